@@ -1,0 +1,260 @@
+"""The command line: `wardroom --help`."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+
+from wardroom import COMPILED, __version__
+from wardroom.core.notation import BadNotation
+from wardroom.core.words import LANGUAGES
+from wardroom.games import GAMES
+from wardroom.language import speaker
+from wardroom.match import Match, find_game, new
+from wardroom.players import PLAYERS
+from wardroom.table.session import PERSON, Session, fresh_path, latest_unfinished, load
+from wardroom.verify import verify as verdict_on
+
+app = typer.Typer(
+    name="wardroom",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    help="Tabletop sea and armour battles: play them in a terminal, replay and check them.",
+    epilog="Examples: `wardroom play` · `wardroom play torpedo-dice mode=solo` · `wardroom rules torpedo-dice TD-20`",
+)
+
+
+def system_language() -> str:
+    """The first of our languages that the system asks for; English otherwise."""
+    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    wanted = wanted or (locale.getlocale()[0] or "")
+    return next((language for language in LANGUAGES if wanted.lower().startswith(language)), "en")
+
+
+GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.", metavar="GAME")]
+RecordFile = Annotated[Path, typer.Argument(help="A record, as `play` saves them.", metavar="FILE", allow_dash=True)]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language", "-l", help=f"{', '.join(LANGUAGES)}.", envvar="WARDROOM_LANGUAGE", show_default="system"
+    ),
+]
+
+
+def wrong(reason: str, code: int = 2) -> NoReturn:
+    """One clear line, and out."""
+    print(f"wardroom: {reason}", file=sys.stderr)
+    raise SystemExit(code)
+
+
+def match_of(path: Path) -> Match:
+    if not path.is_file():
+        wrong(f"there is no file {path}")
+    return load(path)
+
+
+@app.command(
+    epilog="Examples: `wardroom play` · `wardroom play torpedo-dice mode=solo` · "
+    "`wardroom play torpedo-dice players=3 board=kraken --seats person,greedy,random` · "
+    "`wardroom play torpedo-dice board=my-boat.txt --plain` · `wardroom play --resume`"
+)
+def play(
+    game: Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.", metavar="[GAME]")] = next(iter(GAMES)),
+    options: Annotated[
+        list[str] | None, typer.Argument(help="The game's options, e.g. mode=solo.", metavar="[NAME=VALUE]...")
+    ] = None,
+    seats: Annotated[
+        str, typer.Option(help=f"Who plays, first seat first: {PERSON}, {', '.join(PLAYERS)}.", show_default="asked")
+    ] = "",
+    language: Language = "",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, without the full screen; works in a pipe.")
+    ] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished match.")] = False,
+    seed: Annotated[int | None, typer.Option(help="Repeatable dice, for examples and tests.")] = None,
+) -> None:
+    """Play a game in the terminal, against people at this keyboard or machines."""
+    voice = language or system_language()
+    speaker(voice)
+    chosen = chosen_options(options or [])
+    session = None
+    if resume:
+        path = latest_unfinished()
+        session = Session(load(path), path)
+    elif chosen or seats or plain or seed is not None:
+        session = started(game, chosen, seats, seed)
+    found = find_game(game)
+    if plain or not sys.stdin.isatty() or not sys.stdout.isatty():
+        from wardroom.tui import plain as line_mode
+
+        line_mode.run(session or started(game, chosen, seats, seed), voice, sys.stdin, sys.stdout)
+    else:
+        from wardroom.tui import app as full_screen
+
+        full_screen.run(session, found, voice, chosen=chosen)
+
+
+def chosen_options(words: list[str]) -> dict[str, str]:
+    """`mode=solo` and the like; a board may be a file."""
+    chosen = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            wrong(f"{word!r} is no option: write NAME=VALUE, as in mode=solo")
+        chosen[name] = board_code(Path(value)) if name == "board" and Path(value).is_file() else value
+    return chosen
+
+
+def started(game: str, chosen: dict[str, str], seats: str, seed: int | None) -> Session:
+    """A new match with its seats filled: by default a person in the first, sensible machines in the others."""
+    match = new(game, seed=seed, **chosen)
+    count = match.state.seats()
+    wanted = seats.split(",") if seats else [PERSON, *["greedy"] * (count - 1)]
+    if len(wanted) != count:
+        wrong(f"--seats names {len(wanted)} players, and {count} play")
+    for seat, player in enumerate(wanted, 1):
+        if player != PERSON and player not in PLAYERS:
+            wrong(f"--seats: {player!r} is none of {PERSON}, {', '.join(PLAYERS)}")
+        match.players[seat] = player
+    return Session(match, fresh_path(game))
+
+
+@app.command(
+    epilog="Examples: `wardroom rules torpedo-dice` · `wardroom rules torpedo-dice TD-20` · "
+    "`wardroom rules torpedo-dice TD-R6 --language fr`"
+)
+def rules(
+    game: GameName,
+    rule: Annotated[str, typer.Argument(help="One rule by its id.", metavar="[ID]")] = "",
+    language: Language = "",
+) -> None:
+    """Read the rules of a game, or one of them."""
+    from wardroom.rulebook import rulebook
+
+    book = rulebook(find_game(game), language or system_language())
+    if not rule:
+        Console().print(Markdown(book.markdown()))
+        return
+    text = book.rule(rule.upper())
+    if text is None:
+        wrong(f"{game} has no rule {rule!r}")
+    print(f"{rule.upper()}  {text}")
+
+
+@app.command(epilog="Examples: `wardroom boards` · `wardroom boards marlin` · `wardroom boards my-boat.txt`")
+def boards(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Boards of ours or files of yours.", metavar="[NAME|FILE]...")
+    ] = None,
+) -> None:
+    """List, draw and check the boards of Torpedo Dice."""
+    from wardroom.boards import drawn, listed, read
+
+    console = Console()
+    if not names:
+        console.print(listed())
+    for name in names or []:
+        console.print(drawn(read(name)))
+
+
+def board_code(path: Path) -> str:
+    from wardroom.boards import read
+
+    return read(str(path)).code()
+
+
+@app.command(epilog="Examples: `wardroom replay game.record` · `wardroom replay game.record --at 12 --language ru`")
+def replay(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(help="Only the first so many answers.", min=0)] = None,
+    seat: Annotated[int, typer.Option(help="As this seat saw it; 0 watches.", min=0)] = 0,
+    language: Language = "",
+) -> None:
+    """Tell the story of a record and show where it led."""
+    from wardroom.draw.terminal import terminal
+
+    match = match_of(file)
+    voice = speaker(language or system_language(), match.game, match.names)
+    if seat > match.state.seats():
+        wrong(f"there is no seat {seat}")
+    played = match.played if at is None else match.played[:at]
+    for answer in played:
+        for line in answer.story:
+            print(voice.sentence(line))
+    if len(played) < len(match.played):
+        match.state = match.played[len(played)].before
+    console = Console()
+    for row in terminal(match.game.scene(match.view(seat)), voice):
+        console.print(row, no_wrap=True, crop=True)
+
+
+@app.command(epilog="Example: `wardroom verify game.record`")
+def verify(file: RecordFile) -> None:
+    """Check a record: every answer legal, the outcome true, every roll the dealer's."""
+    match_of(file)
+    verdict = verdict_on(file.read_text(encoding="utf-8"))
+    for fault in verdict.faults:
+        print(f"{file}: {fault}")
+    if verdict.faults:
+        raise SystemExit(1)
+    dice = {
+        "sealed": "each as the opened secret has it",
+        "seeded": "each as the seed has it",
+        "unsealed": "nothing to check them by: the secret is not opened",
+    }[verdict.dice]
+    outcome = verdict.outcome or "open"
+    print(f"{file}: {verdict.answers} answers, all legal; {verdict.rolls} rolls, {dice}; outcome {outcome}")
+
+
+@app.command(epilog="Examples: `wardroom bench` · `wardroom bench --seconds 5 --runs 7`")
+def bench(
+    seconds: Annotated[float, typer.Option(help="For each figure and run.", min=0.05)] = 1.0,
+    runs: Annotated[int, typer.Option(help="The median of so many runs is printed.", min=1)] = 5,
+) -> None:
+    """Measure the speed of the rules, beside OpenSpiel's in the same run where it is installed."""
+    from wardroom.bench import report
+
+    report(seconds, runs)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"wardroom {__version__} ({'compiled' if COMPILED else 'interpreted'})")
+        raise SystemExit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Which version, and whether it is compiled.", callback=show_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """Tabletop sea and armour battles: play them in a terminal, replay and check them."""
+
+
+USAGE_ERROR: Any = typer.BadParameter.__mro__[1]  # Typer does not export it under a name of its own
+
+
+def main() -> None:
+    """Run a command. Bad arguments and bad files get one line and exit code 2; Ctrl-C loses nothing."""
+    try:
+        status = app(standalone_mode=False)
+    except BadNotation as fault:
+        wrong(str(fault) if fault.source or fault.line > 1 or fault.column > 1 else fault.reason)
+    except USAGE_ERROR as fault:
+        wrong(fault.format_message().replace("\n", " ") + " See wardroom --help.")
+    except (typer.Abort, KeyboardInterrupt):
+        raise SystemExit(130) from None
+    sys.exit(status)

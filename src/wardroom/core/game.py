@@ -1,0 +1,174 @@
+"""What a game is: a State that asks and is answered, and the functions around it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from wardroom.core import i64
+from wardroom.core.action import Action, Bar
+from wardroom.core.chance import Luck, Roll
+from wardroom.core.notation import BadNotation
+from wardroom.core.options import Option
+from wardroom.core.scene import Scene
+from wardroom.core.words import Message
+
+CHANCE: Final = 0  # seats are 1, 2, ...; chance answers as seat 0, and watchers see what seat 0 may
+NOBODY: Final = -1
+
+
+class Outcome:
+    """How a game ended: who won (several share a victory, nobody may), and the points where there are any."""
+
+    def __init__(self, winners: tuple[int, ...], seats: int, story: Message, points: tuple[int, ...] = ()) -> None:
+        self.winners: Final = winners
+        self.story: Final = story
+        self.points: Final = points
+        self.returns: Final = tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(1, seats + 1)])
+
+    def text(self) -> str:
+        winners = " ".join([str(seat) for seat in self.winners]) or "nobody"
+        points = " ".join([str(number) for number in self.points])
+        return f"{winners} points {points}" if points else winners
+
+
+class State(ABC):
+    """A position. `apply` trusts its caller: ask `bar` first."""
+
+    @abstractmethod
+    def asked(self) -> i64:
+        """Who must answer now: CHANCE, a seat (the first of several), or NOBODY at the end."""
+
+    @abstractmethod
+    def waiting(self) -> list[int]:
+        """The seats that must still answer before the game goes on; in any order."""
+
+    @abstractmethod
+    def question(self) -> Roll:
+        """What chance is asked."""
+
+    @abstractmethod
+    def question_name(self) -> str:
+        """A name of the question that no other question of this match has."""
+
+    @abstractmethod
+    def legal(self, seat: i64) -> list[Action]:
+        """What a seat that is asked may answer; for chance, its outcomes. Shared: do not change it."""
+
+    @abstractmethod
+    def random_action(self, seat: i64, luck: Luck) -> Action:
+        """A fair pick from `legal`; for chance, by its odds."""
+
+    @abstractmethod
+    def bar(self, seat: int, action: Action) -> Bar | None:
+        """The rule that forbids this answer, or None."""
+
+    @abstractmethod
+    def apply(self, seat: i64, action: Action) -> None:
+        """Change the position by a legal answer."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent position."""
+
+    @abstractmethod
+    def seen_by(self, seat: int) -> State:
+        """The position as a seat knows it: as if the others' secret answers had not been given yet."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How it ended, if it has."""
+
+    @abstractmethod
+    def seats(self) -> int:
+        """How many players there are."""
+
+    @abstractmethod
+    def turn_number(self) -> int:
+        """The turn or round being played."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """The position in words, to be parsed back."""
+
+    @abstractmethod
+    def settings(self) -> dict[str, str]:
+        """The options that the match is played with."""
+
+    @abstractmethod
+    def action(self, seat: int, text: str) -> Action:
+        """The answer written so, legal or not; BadNotation if it is none."""
+
+    @abstractmethod
+    def space(self) -> list[Action]:
+        """Every answer that seats can ever give in this match, in the order of their numbers."""
+
+    def after(self, seat: int, action: Action) -> State:
+        state = self.copy()
+        state.apply(seat, action)
+        return state
+
+    def hides(self, seat: int) -> bool:
+        """Whether others have answered what this seat does not see yet."""
+        return self.text() != self.seen_by(seat).text()
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+class View:
+    """What one seat (or, as seat 0, a watcher) may know, and who is still to answer."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat: Final = seat
+        self.state: Final = state.seen_by(seat)
+        self.waiting: Final = state.waiting()
+
+    def text(self) -> str:
+        waiting = " ".join([str(seat) for seat in self.waiting])
+        return f"seen by {self.seat}, waiting for {waiting or 'nobody'}\n{self.state.text()}"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option of a game: its name, what it may be, what it is unless chosen, and what it means."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    meaning: str
+    free: bool = False  # other values are read by the game itself (a board of one's own)
+
+
+def settled(choices: tuple[Choice, ...], given: dict[str, str]) -> dict[str, str]:
+    """Every option with its value; an unknown name or value is refused with those there are."""
+    names = [choice.name for choice in choices]
+    for name in given:
+        if name not in names:
+            raise BadNotation(f"unknown option {name!r}: the options are {', '.join(names)}")
+    for choice in choices:
+        value = given.get(choice.name, choice.default)
+        if value not in choice.values and not choice.free:
+            raise BadNotation(f"option {choice.name} is {value!r}: it may be {', '.join(choice.values)}")
+    return {choice.name: given.get(choice.name, choice.default) for choice in choices}
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a game offers to the rest of the project: one entry of GAMES."""
+
+    name: str  # as typed: torpedo-dice
+    package: str  # where its words and rules are
+    prefix: str  # of its rule ids
+    edition: int  # raised whenever the replay of a record would differ
+    longest: int  # no match has more answers
+    choices: tuple[Choice, ...]
+    start: Callable[[dict[str, str]], State]
+    parse: Callable[[str], State]
+    scene: Callable[[View], Scene]
+    options: Callable[[View], list[Option]]
+    story: Callable[[State, int, Action], list[Message]]  # what an answer to this position told everyone
+    worth: Callable[[State, int], float]  # how well a seat stands, from 0 to 1
+    gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth

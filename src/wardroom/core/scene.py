@@ -1,0 +1,61 @@
+"""A scene is data: what a seat sees, ready for any medium. One unit is a square, or two columns of a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wardroom.core.words import Message
+
+
+class Symbol:
+    """How one kind of element looks: a drawing in a square of 100 x 100, characters for a terminal, and a colour."""
+
+    def __init__(self, svg: str, glyph: str, colour: str = "") -> None:
+        self.svg: Final = svg
+        self.glyph: Final = glyph
+        self.colour: Final = colour
+
+
+class Element:
+    """Something to see, and perhaps to touch. Style is classes; colour never carries meaning alone."""
+
+    def __init__(
+        self,
+        id: str,
+        symbol: str,
+        x: int,
+        y: int,
+        label: Message,
+        *,
+        classes: tuple[str, ...] = (),
+        text: Message | None = None,
+        width: int = 1,
+        height: int = 1,
+    ) -> None:
+        self.id: Final = id
+        self.symbol: Final = symbol
+        self.x: Final = x
+        self.y: Final = y
+        self.label: Final = label
+        self.classes: Final = classes
+        self.text: Final = text
+        self.width: Final = width
+        self.height: Final = height
+
+
+class Scene:
+    """Everything to draw, in the order in which it is drawn."""
+
+    def __init__(self, title: Message, width: int, height: int, symbols: dict[str, Symbol]) -> None:
+        self.title: Final = title
+        self.width: Final = width
+        self.height: Final = height
+        self.symbols: Final = symbols
+        self.elements: Final[list[Element]] = []
+
+    def add(self, element: Element) -> None:
+        self.elements.append(element)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        return frozenset([element.id for element in self.elements])

@@ -1,0 +1,73 @@
+"""A scene as SVG: one drawing for each symbol, placed by <use>; style is classes, every element has its label."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from wardroom.core.scene import Element, Scene
+from wardroom.core.words import Speaker
+
+UNIT: Final = 30  # pixels
+STYLE: Final = """
+svg{font:15px system-ui,sans-serif;background:#f4f1ea;color:#1c2733}
+text{fill:currentColor;dominant-baseline:central}
+.title{font-size:18px;font-weight:600}
+.heading text{font-weight:600}
+.rim text{fill:#5d6b78;font-size:12px;text-anchor:middle}
+.inactive text,.spent text{fill:#5d6b78}
+.destroyed text{fill:#5d6b78;text-decoration:line-through}
+.water{fill:#cfe3ec;stroke:#b9d3de;stroke-width:2}
+.hull{fill:#8c99a4;stroke:#7d8a95;stroke-width:2}
+.cell{fill:#fffdf7;stroke:#6b7883;stroke-width:3}
+.mark{fill:var(--mark,#1c2733)}
+.hit .cell{fill:#e8ddd6}.hit .mark{opacity:.35}
+.cross{stroke:#b3261e;stroke-width:11;stroke-linecap:round;fill:none}
+.die{fill:#fffdf7;stroke:#1c2733;stroke-width:5}.pip{fill:#1c2733}
+.on{fill:#1b7f4b;stroke:#1c2733;stroke-width:5}.off{fill:none;stroke:#6b7883;stroke-width:7}
+.button{fill:#fffdf7;stroke:#1c2733;stroke-width:3}
+.lit{cursor:pointer}.lit use,.lit rect{filter:drop-shadow(0 0 3px #d98200)}
+.touched use,.touched rect{filter:drop-shadow(0 0 4px #b3261e)}
+"""
+
+
+def svg(
+    scene: Scene, speaker: Speaker, lit: frozenset[str] = frozenset(), touched: frozenset[str] = frozenset()
+) -> str:
+    """The whole scene; what may be touched next is of class lit."""
+    title = escape(speaker.sentence(scene.title))
+    width, height = (scene.width + 1) * UNIT, (scene.height + 2) * UNIT
+    used = sorted({element.symbol for element in scene.elements if scene.symbols[element.symbol].svg})
+    defs = "".join(
+        f'<symbol id="symbol-{name}" viewBox="0 0 100 100" style="--mark:{scene.symbols[name].colour or "#1c2733"}">'
+        f"{scene.symbols[name].svg}</symbol>"
+        for name in used
+        if name != "button"
+    )
+    body = "\n".join(drawn(element, scene, speaker, lit, touched) for element in scene.elements)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" aria-label="{title}">\n<title>{title}</title><style>{STYLE}</style><defs>{defs}</defs>\n'
+        f'<text class="title" x="{UNIT // 2}" y="{UNIT * 3 // 4}">{title}</text>'
+        f'<g transform="translate({UNIT // 2} {UNIT * 3 // 2})">\n{body}\n</g></svg>\n'
+    )
+
+
+def drawn(element: Element, scene: Scene, speaker: Speaker, lit: frozenset[str], touched: frozenset[str]) -> str:
+    """One element: its drawing, its text, its label."""
+    classes = [*element.classes]
+    classes += ["lit"] if element.id in lit else []
+    classes += ["touched"] if element.id in touched else []
+    label = escape(speaker.sentence(element.label))
+    x, y = element.x * UNIT, element.y * UNIT
+    inside = ""
+    if element.symbol == "button":
+        width, height = element.width * UNIT - 6, UNIT - 4
+        inside = f'<rect class="button" x="{x + 2}" y="{y + 2}" width="{width}" height="{height}" rx="6"/>'
+    elif scene.symbols[element.symbol].svg:
+        inside = f'<use href="#symbol-{element.symbol}" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>'
+    if element.text is not None:
+        middle = "rim" in element.classes
+        shift = UNIT / 2 if middle else 10 if element.symbol == "button" else 4
+        inside += f'<text x="{x + shift:g}" y="{y + UNIT / 2:g}">{escape(speaker.say(element.text))}</text>'
+    return f'<g id="{element.id}" class="{" ".join(classes)}"><title>{label}</title>{inside}</g>'

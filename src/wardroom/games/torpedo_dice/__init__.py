@@ -1,0 +1,25 @@
+"""Torpedo Dice: the pips of a die are the torpedoes."""
+
+from wardroom.core.game import Game
+from wardroom.games.torpedo_dice.face import scene
+from wardroom.games.torpedo_dice.rules import parse_position, start
+from wardroom.games.torpedo_dice.setup import CHOICES
+from wardroom.games.torpedo_dice.story import story
+from wardroom.games.torpedo_dice.view import options
+from wardroom.games.torpedo_dice.worth import gains, worth
+
+GAME = Game(
+    name="torpedo-dice",
+    package=__name__,
+    prefix="TD",
+    edition=1,
+    longest=2600,
+    choices=CHOICES,
+    start=start,
+    parse=parse_position,
+    scene=scene,
+    options=options,
+    story=story,
+    worth=worth,
+    gains=gains,
+)

@@ -1,0 +1,70 @@
+"""The end, looked for when everybody's orders are carried out (TD-26 to TD-29, TD-35)."""
+
+from __future__ import annotations
+
+from wardroom.core.game import Outcome
+from wardroom.core.words import Message, seat_name
+from wardroom.games.torpedo_dice.solo import is_enemy_sunk, is_own_boat_lost, is_reserve_gone, score
+from wardroom.games.torpedo_dice.state import LAST_TURN, Position
+
+
+def is_over(position: Position) -> bool:
+    """TD-R10 The last turn ends the game if nothing did before."""
+    return is_decided(position) or position.turn >= LAST_TURN
+
+
+def is_decided(position: Position) -> bool:
+    """TD-26 Somebody sank the enemy, TD-27 or died; TD-35 solo."""
+    if position.setup.is_solo:
+        return is_reserve_gone(position) or is_enemy_sunk(position) or is_own_boat_lost(position)
+    for captain in position.captains:
+        if captain.is_dead or captain.crossed == position.setup.all_cells:
+            return True
+    return False
+
+
+def outcome_of(position: Position) -> Outcome:
+    return solo_outcome(position) if position.setup.is_solo else table_outcome(position)
+
+
+def solo_outcome(position: Position) -> Outcome:
+    """TD-35 Victory, or the reason for the loss; TD-R8 an empty reserve loses even when the enemy is sunk."""
+    if is_reserve_gone(position):
+        return Outcome((), 1, Message("end.solo-reserve"), (0,))
+    if is_enemy_sunk(position):
+        points = score(position)
+        return Outcome((1,), 1, Message("end.solo-won", n=points), (points,))
+    return Outcome((), 1, Message("end.solo-lost"), (0,))
+
+
+def table_outcome(position: Position) -> Outcome:
+    """Who wins among two to four."""
+    seats = list(range(1, position.setup.players + 1))
+    alive = [seat for seat in seats if not position.captain(seat).is_dead]  # TD-27 the dead are out, whatever they sank
+    sinkers = [seat for seat in alive if position.captain(seat).crossed == position.setup.all_cells]
+    points = tuple([total(position, seat) for seat in seats])
+    if sinkers:  # TD-26, TD-28
+        best, key = sinkers, "end.sunk"
+    elif alive:
+        best, key = (
+            [seat for seat in alive if points[seat - 1] == max([points[one - 1] for one in alive])],
+            "end.points",
+        )
+    else:
+        return Outcome((), len(seats), Message("end.nobody"), points)  # TD-R7
+    most = max([int(position.captain(seat).reserve) for seat in best])
+    winners = tuple([seat for seat in best if position.captain(seat).reserve == most])  # TD-29
+    return Outcome(winners, len(seats), Message(key, winners=listed(winners)), points)
+
+
+def total(position: Position, seat: int) -> int:
+    """TD-27 Hits of the whole game and torpedoes left."""
+    return position.hits(seat) + int(position.captain(seat).reserve)
+
+
+def listed(seats: tuple[int, ...]) -> Message:
+    """Names joined: one, two and three."""
+    message = seat_name(seats[0])
+    for seat in seats[1:]:
+        message = Message("and", one=message, two=seat_name(seat))
+    return message
