@@ -44,10 +44,10 @@ def our_jobs(game: str) -> dict[str, Callable[[], int]]:
         return COPIES
 
     return {
-        f"{game}: decisions, random_action in our loop": lambda: playout(start.copy(), luck),
-        f"{game}: decisions, listing in our loop": lambda: playout_by_listing(start.copy(), luck),
-        f"{game}: decisions, driven from Python": lambda: driven(start.copy(), random, luck),
-        f"{game}: copies in our loop": copying,
+        f"{game}: decisions, random_action": lambda: playout(start.copy(), luck),
+        f"{game}: decisions, listing": lambda: playout_by_listing(start.copy(), luck),
+        f"{game}: decisions, from Python": lambda: driven(start.copy(), random, luck),
+        f"{game}: copies": copying,
     }
 
 
@@ -75,7 +75,7 @@ def peer_jobs(name: str) -> dict[str, Callable[[], int]]:
             start.clone()
         return COPIES
 
-    return {f"OpenSpiel {name}: decisions, driven from Python": play, f"OpenSpiel {name}: copies": copying}
+    return {peer_figure("decisions", name): play, peer_figure("copies", name): copying}
 
 
 def rate(job: Callable[[], int], seconds: float) -> float:
@@ -101,11 +101,12 @@ def report(seconds: float, runs: int) -> None:
     for _ in range(runs):
         for name, job in jobs.items():
             rates[name].append(rate(job, seconds))
-    table = Table("what", "per second", *[f"x {peer}" for peer in PEERS if has_peer], box=None)
+    table = Table("", "per second", *[f"x {peer}" for peer in PEERS if has_peer], box=None)
     for name, found in rates.items():
         ratios = [f"{median(found) / median(rates[peer_figure(name, peer)]):.1f}" for peer in PEERS if has_peer]
         table.add_row(name, f"{median(found):,.0f}", *ratios)
-    console.print(f"{'compiled' if COMPILED else 'interpreted'}, one core, medians of {runs} runs of {seconds:g} s")
+    build = "compiled" if COMPILED else "interpreted"
+    console.print(f"{build}, one core, medians of {runs} runs of {seconds:g} s; {', '.join(PEERS)} are OpenSpiel's")
     console.print(table)
     if not has_peer:
         console.print("For the same figures of OpenSpiel beside these: pip install open_spiel")
@@ -113,4 +114,4 @@ def report(seconds: float, runs: int) -> None:
 
 def peer_figure(name: str, peer: str) -> str:
     """Copies are compared with copies, decisions with decisions."""
-    return f"OpenSpiel {peer}: copies" if "copies" in name else f"OpenSpiel {peer}: decisions, driven from Python"
+    return f"{peer}: copies" if "copies" in name else f"{peer}: decisions, from Python"

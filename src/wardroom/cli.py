@@ -49,6 +49,13 @@ Language = Annotated[
     ),
 ]
 
+OPTIONS_HELP = "  ".join(
+    f"{game.name}: "
+    + "; ".join(f"{choice.name} ({', '.join(choice.values)}): {choice.meaning}" for choice in game.choices)
+    for game in GAMES.values()
+)
+Options = Annotated[list[str] | None, typer.Argument(help=OPTIONS_HELP, metavar="[NAME=VALUE]...")]
+
 
 def wrong(reason: str, code: int = 2) -> NoReturn:
     """One clear line, and out."""
@@ -69,9 +76,7 @@ def match_of(path: Path) -> Match:
 )
 def play(
     game: Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.", metavar="[GAME]")] = next(iter(GAMES)),
-    options: Annotated[
-        list[str] | None, typer.Argument(help="The game's options, e.g. mode=solo.", metavar="[NAME=VALUE]...")
-    ] = None,
+    options: Options = None,
     seats: Annotated[
         str, typer.Option(help=f"Who plays, first seat first: {PERSON}, {', '.join(PLAYERS)}.", show_default="asked")
     ] = "",

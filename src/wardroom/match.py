@@ -71,6 +71,10 @@ class Match:
         seat, action = self._read(answer, seat)
         return None if seat == CHANCE else self.state.bar(seat, action)
 
+    def explain(self, bar: Bar, language: str = "en") -> str:
+        """Why, in words."""
+        return speaker(language, self.game, self.names).sentence(bar.why)
+
     # Answering
 
     def play(self, answer: str | Action, seat: int | None = None) -> None:
@@ -78,7 +82,7 @@ class Match:
         seat, action = self._read(answer, seat)
         barred = None if seat == CHANCE else self.state.bar(seat, action)
         if barred is not None:
-            raise Illegal(barred)
+            raise Illegal(barred, self.explain(barred))
         before = self.state.copy()
         was_hidden = seat != CHANCE and before.hides(seat)
         story = tuple(self.game.story(before, seat, action))
@@ -112,10 +116,11 @@ class Match:
         return asked
 
     def _read(self, answer: str | Action, seat: int | None) -> tuple[int, Action]:
-        if isinstance(answer, Faces):
-            seat = CHANCE
         if isinstance(answer, Action):
-            return self._seat(seat), answer
+            seat = CHANCE if isinstance(answer, Faces) else self._seat(seat)
+            if seat != CHANCE:
+                return seat, answer
+            answer = answer.text  # dice are read anew: only what is asked for now is an answer
         if not answer.strip():
             raise BadNotation("an answer is missing")
         parsed = parse_answer(answer)

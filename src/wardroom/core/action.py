@@ -35,15 +35,16 @@ class Bar:
 
 
 class Illegal(ValueError):
-    """An answer that can be read and is not allowed."""
+    """An answer that can be read and is not allowed: the rule, and the reason in words."""
 
-    def __init__(self, bar: Bar) -> None:
-        super().__init__(bar)
+    def __init__(self, bar: Bar, reason: str = "") -> None:
+        super().__init__(bar, reason)
         self.bar = bar
+        self.reason = reason
 
     @property
     def rule(self) -> str:
         return self.bar.rule
 
     def __str__(self) -> str:
-        return repr(self.bar)
+        return f"{self.rule}: {self.reason}" if self.reason else repr(self.bar)

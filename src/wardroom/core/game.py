@@ -12,7 +12,7 @@ from wardroom.core.action import Action, Bar
 from wardroom.core.chance import Luck, Roll
 from wardroom.core.notation import BadNotation
 from wardroom.core.options import Option
-from wardroom.core.scene import Scene
+from wardroom.core.scene import Preview, Scene
 from wardroom.core.words import Message
 
 CHANCE: Final = 0  # seats are 1, 2, ...; chance answers as seat 0, and watchers see what seat 0 may
@@ -169,6 +169,7 @@ class Game:
     parse: Callable[[str], State]
     scene: Callable[[View], Scene]
     options: Callable[[View], list[Option]]
+    preview: Callable[[View, Action], Preview]  # what an answer would do
     story: Callable[[State, int, Action], list[Message]]  # what an answer to this position told everyone
     worth: Callable[[State, int], float]  # how well a seat stands, from 0 to 1
     gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth

@@ -81,6 +81,8 @@ def parse_record(text: str) -> Record:
 def parse_answer(line: str, number: int = 1) -> Answer:
     """`2 take 5`, or without a seat for chance: `roll 3 5`."""
     words = line.split()
+    if not words:
+        raise BadNotation("an answer is missing", number)
     if words[0].isascii() and words[0].isdigit():
         if len(words) == 1 or len(words[0]) > 2 or words[0] == "0":
             raise BadNotation("expected a seat and its answer", number)

@@ -59,3 +59,11 @@ class Scene:
     @property
     def ids(self) -> frozenset[str]:
         return frozenset([element.id for element in self.elements])
+
+
+class Preview:
+    """What an answer would do, to be shown before it is given: elements with a class of their own, and lines."""
+
+    def __init__(self, classes: dict[str, str], lines: list[Message]) -> None:
+        self.classes: Final = classes
+        self.lines: Final = lines

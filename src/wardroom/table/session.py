@@ -27,6 +27,8 @@ class Session:
         self.luck = Luck(secrets.randbits(60) if match.seed is None else match.seed)
         for seat in range(1, match.state.seats() + 1):
             match.players.setdefault(seat, PERSON)
+            if match.players[seat] not in (PERSON, *PLAYERS):
+                raise BadNotation(f"seat {seat} is played by {match.players[seat]!r}, whom nobody knows")
         self.save()
 
     @property
@@ -39,15 +41,19 @@ class Session:
 
     def advance(self) -> None:
         """Let the dealer and the machines answer until a person must, or the match is over."""
-        while self.match.outcome is None:
-            if self.match.is_chance_asked:
-                self.match.roll()
-            else:
-                machines = [seat for seat in self.match.state.waiting() if self.match.players[seat] != PERSON]
-                if not machines:
-                    break
-                self.answer_by_machine(machines[0])
+        while self.step():
+            pass
         self.save()
+
+    def step(self) -> bool:
+        """One answer of the dealer or of a machine, not saved yet; False where neither is asked."""
+        if self.match.is_chance_asked:
+            self.match.roll()
+            return True
+        machines = [seat for seat in self.match.state.waiting() if self.match.players[seat] != PERSON]
+        if machines:
+            self.answer_by_machine(machines[0])
+        return bool(machines)
 
     def answer_by_machine(self, seat: int) -> None:
         """A machine sees what its seat may see, and no more."""
@@ -96,7 +102,8 @@ def folder() -> Path:
 
 def fresh_path(game: str) -> Path:
     """A file of its own for a new match."""
-    number = 1 + max([int(path.stem.rpartition("-")[2]) for path in folder().glob(f"{game}-*.record")], default=0)
+    ends = [path.stem.rpartition("-")[2] for path in folder().glob(f"{game}-*.record")]
+    number = 1 + max([int(end) for end in ends if end.isdecimal()], default=0)
     return folder() / f"{game}-{number}.record"
 
 

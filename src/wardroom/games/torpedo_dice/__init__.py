@@ -2,6 +2,7 @@
 
 from wardroom.core.game import Game
 from wardroom.games.torpedo_dice.face import scene
+from wardroom.games.torpedo_dice.preview import preview
 from wardroom.games.torpedo_dice.rules import parse_position, start
 from wardroom.games.torpedo_dice.setup import CHOICES
 from wardroom.games.torpedo_dice.story import story
@@ -19,6 +20,7 @@ GAME = Game(
     parse=parse_position,
     scene=scene,
     options=options,
+    preview=preview,
     story=story,
     worth=worth,
     gains=gains,

@@ -97,11 +97,17 @@ class Space:
         return self.read(words)
 
     def read(self, words: list[Word]) -> Order:
-        """The answer written so, the cells of a volley in any order. Shots that no die makes have no number."""
+        """The answer written so, the cells of a volley in any order.
+
+        What can be read but never be answered here has no number: shots that no die makes, a switch or a system that
+        the board lacks.
+        """
         text = " ".join([word.text for word in words])
         if words[0].text == "fire" and len(words) > 1:
             cells = tuple(sorted([self.board.parse_cell(word) for word in words[1:]]))
             return self.by_cells.get(cells) or Order(-1, text, FIRE)
-        if text not in self.by_text:
-            raise words[0].fault(f"unknown answer {text!r}: {HELP}")
-        return self.by_text[text]
+        if text in self.by_text:
+            return self.by_text[text]
+        if len(words) == 2 and words[0].text in ("use", "switch") and words[1].text in SYSTEMS:
+            return Order(-1, text, USE if words[0].text == "use" else SWITCH, SYSTEMS.index(words[1].text))
+        raise words[0].fault(f"unknown answer {text!r}: {HELP}")

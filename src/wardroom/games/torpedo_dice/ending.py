@@ -23,6 +23,15 @@ def is_decided(position: Position) -> bool:
     return False
 
 
+def rule_of_end(position: Position) -> str:
+    """The rule by which a game is over."""
+    if not is_decided(position):
+        return "TD-R10"
+    if position.setup.is_solo:
+        return "TD-35"
+    return "TD-27" if any(captain.is_dead for captain in position.captains) else "TD-26"
+
+
 def outcome_of(position: Position) -> Outcome:
     return solo_outcome(position) if position.setup.is_solo else table_outcome(position)
 
@@ -34,7 +43,7 @@ def solo_outcome(position: Position) -> Outcome:
     if is_enemy_sunk(position):
         points = score(position)
         return Outcome((1,), 1, Message("end.solo-won", n=points), (points,))
-    return Outcome((), 1, Message("end.solo-lost"), (0,))
+    return Outcome((), 1, Message("end.solo-lost" if is_own_boat_lost(position) else "end.solo-late"), (0,))
 
 
 def table_outcome(position: Position) -> Outcome:
@@ -44,12 +53,12 @@ def table_outcome(position: Position) -> Outcome:
     sinkers = [seat for seat in alive if position.captain(seat).crossed == position.setup.all_cells]
     points = tuple([total(position, seat) for seat in seats])
     if sinkers:  # TD-26, TD-28
-        best, key = sinkers, "end.sunk"
+        best = sinkers
+        key = "end.sunk"
     elif alive:
-        best, key = (
-            [seat for seat in alive if points[seat - 1] == max([points[one - 1] for one in alive])],
-            "end.points",
-        )
+        most_points = max([points[seat - 1] for seat in alive])
+        best = [seat for seat in alive if points[seat - 1] == most_points]
+        key = "end.points" if len(alive) < len(seats) else "end.late"
     else:
         return Outcome((), len(seats), Message("end.nobody"), points)  # TD-R7
     most = max([int(position.captain(seat).reserve) for seat in best])
@@ -66,5 +75,5 @@ def listed(seats: tuple[int, ...]) -> Message:
     """Names joined: one, two and three."""
     message = seat_name(seats[0])
     for seat in seats[1:]:
-        message = Message("and", one=message, two=seat_name(seat))
+        message = Message("and" if seat == seats[-1] else "comma", one=message, two=seat_name(seat))
     return message

@@ -62,7 +62,7 @@ def porthole(position: TorpedoDice, seat: int, left: int, top: int) -> list[Elem
     """TD-1 The submarine that a seat shoots at, with its crosses."""
     board = position.setup.board
     enemy = Message("enemy") if position.setup.is_solo else seat_name(int(position.left_of(seat)))
-    heading = Message("porthole", seat=seat_name(seat), enemy=enemy, n=position.hits(seat), cells=board.targets)
+    heading = Message("porthole", enemy=enemy, n=position.hits(seat), cells=board.targets)
     elements = [words(f"p{seat}", left, top, heading, board.columns + 1, "heading")]
     for column in range(board.columns):
         letter = Message("plain", text=COLUMNS[column])
@@ -141,13 +141,11 @@ def system_row(position: TorpedoDice, seat: int, system: int, left: int, top: in
     name = Message(f"system.{SYSTEMS[system]}", case="name")
     label = Message("system-row", system=name, status=Message(f"status.{status}"), n=left_over, cells=whole)
     symbol = {"active": "on", "inactive": "off", "destroyed": "lost", "spent": "off"}[status]
-    count = Message("of", n=left_over, cells=whole)
     return [
         Element(id, SYSTEMS[system], left, top, label, classes=("row", SYSTEMS[system], status)),
         words(f"{id}-name", left + 1, top, name, 6, status),
-        Element(f"{id}-status", symbol, left + 7, top, Message(f"status.{status}"), classes=(status,)),
-        words(f"{id}-left", left + 8, top, count, 2, status),
-        *uses_left(position, seat, system, left + 10, top),
+        Element(f"{id}-status", symbol, left + 8, top, Message(f"status.{status}"), classes=(status,)),
+        words(f"{id}-left", left + 9, top, count_of(position, seat, system), 3, status),
     ]
 
 
@@ -170,14 +168,14 @@ def health(position: TorpedoDice, seat: int, system: int) -> tuple[int, int]:
     return int(bits(cells & ~crossed)), cells.bit_count()
 
 
-def uses_left(position: TorpedoDice, seat: int, system: int, x: int, y: int) -> list[Element]:
-    """TD-17 The uses left in Training."""
+def count_of(position: TorpedoDice, seat: int, system: int) -> Message:
+    """What is left of a system; TD-17 in Training also its uses left."""
+    left_over, whole = health(position, seat, system)
     if not position.setup.is_training or system not in (ARTILLERY, PORTHOLES):
-        return []
+        return Message("of", n=left_over, cells=whole)
     captain = position.captain(seat)
     spent = captain.spent_artillery if system == ARTILLERY else captain.spent_portholes
-    left = Message("uses", n=USES - int(spent))
-    return [words(f"s{seat}-{SYSTEMS[system]}-uses", x, y, left, 2)]
+    return Message("of-uses", n=left_over, cells=whole, uses=USES - int(spent))
 
 
 # Dice and buttons

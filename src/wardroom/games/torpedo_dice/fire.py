@@ -21,6 +21,8 @@ def resolve(setup: Setup, captain: Captain) -> None:
         captain.switched |= 1 << orders.system  # TD-23
     else:
         fire(captain, orders.mask)
+        if setup.loses_at_zero:
+            captain.is_dead = False  # TD-R8 an empty reserve is lost already; the death box is the other option's
 
 
 def spend(captain: Captain, system: i64) -> None:

@@ -19,7 +19,7 @@ from wardroom.core.game import CHANCE
 from wardroom.core.notation import BadNotation, Reader, Word
 from wardroom.games.torpedo_dice.actions import FIRE, SWITCH
 from wardroom.games.torpedo_dice.ending import is_decided
-from wardroom.games.torpedo_dice.fire import bits
+from wardroom.games.torpedo_dice.solo import explosions_due
 from wardroom.games.torpedo_dice.state import LAST_TURN, MODIFY, ORDERS, REROLL, USES, Captain, Position
 from wardroom.games.torpedo_dice.systems import PROPELLERS, SWITCHED, SYSTEMS, names
 
@@ -105,8 +105,9 @@ def read_position(text: str, start: Callable[[dict[str, str]], Position]) -> Pos
         read_boxes(position, readers[-1])
     derive(position)
     lay_agenda(position, readers[0].words[0])
-    for seat, answers in enumerate(orders, 1):
-        give_orders(position, seat, answers)
+    # Who awaits a reroll comes last: nobody can answer before the dice have.
+    for seat in sorted(range(1, position.setup.players + 1), key=lambda seat: awaits_reroll(orders[seat - 1])):
+        give_orders(position, seat, orders[seat - 1])
     return position
 
 
@@ -201,7 +202,7 @@ def derive(position: Position) -> None:
         captain.destroyed = (
             position.out_of_boxes() if position.setup.is_solo else position.sunk_by(position.right_of(seat))
         )
-    position.explosions = bits(position.sunk_by(1)) if position.setup.is_solo else 0
+    position.explosions = explosions_due(position) if position.setup.is_solo else 0
 
 
 def lay_agenda(position: Position, turn: Word) -> None:
@@ -218,9 +219,17 @@ def lay_agenda(position: Position, turn: Word) -> None:
     elif not over:
         if rolled not in (0, position.setup.players + 1):
             raise turn.fault(f"expected {position.setup.players + 1} dice in all, or none before the roll (TD-2)")
+        check_active(position, turn)
         check_draft(position, turn)
         position.agenda.clear()
         position.lay_turn()
+
+
+def check_active(position: Position, turn: Word) -> None:
+    """TD-8 Being active goes round to the left, turn by turn."""
+    first = "1" if position.setup.is_solo else position.setup.options["first"]
+    if first != "random" and (int(first) + position.turn - 1 - position.active) % position.setup.players:
+        raise turn.fault("another player is active in this turn (TD-8)")
 
 
 def check_draft(position: Position, turn: Word) -> None:
@@ -232,6 +241,10 @@ def check_draft(position: Position, turn: Word) -> None:
         seat = position.left_of(seat)
     if dice != sorted(dice, reverse=True):
         raise turn.fault("dice are taken clockwise, beginning with the active player (TD-5)")
+
+
+def awaits_reroll(answers: list[Word]) -> bool:
+    return [word.text for word in answers[-2:]] == ["use", SYSTEMS[PROPELLERS]]
 
 
 def give_orders(position: Position, seat: int, words: list[Word]) -> None:
@@ -249,7 +262,9 @@ def give_orders(position: Position, seat: int, words: list[Word]) -> None:
 def give_order(position: Position, seat: int, words: list[Word]) -> None:
     if position.agenda.kind == REROLL and position.agenda.seat == seat:
         words[0].one_of(["roll"])
-        position.apply(CHANCE, position.question().answer([words[-1].number(1, 6)]))
+        if len(words) != 2:
+            raise words[0].fault("one die is rolled again (TD-15)")
+        position.apply(CHANCE, position.question().answer([words[1].number(1, 6)]))
         return
     order = position.setup.space.read(words)
     barred = position.bar(seat, order)

@@ -74,6 +74,8 @@ class TorpedoDice(Position):
     def legal(self, seat: i64) -> list[Action]:
         kind = self.agenda.kind
         if kind == ORDERS:
+            if seat == CHANCE:
+                return []
             captain = self.captain(seat)
             if captain.stage == ACT:
                 return self.acts(seat, captain)
@@ -128,7 +130,7 @@ class TorpedoDice(Position):
 
     def bar(self, seat: int, action: Action) -> Bar | None:
         if not 1 <= seat <= self.setup.players:
-            return Bar("TD-1", Message("bar.no-seat"))
+            return Bar("TD-1", Message("bar.watcher"))
         assert isinstance(action, Order)
         return bars(self, seat, action)
 

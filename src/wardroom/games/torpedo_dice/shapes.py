@@ -1,4 +1,4 @@
-"""The shots that a die can become: patterns in a 3 x 3 frame, and lines."""
+"""The shots that a die can become (TD-3): patterns in a 3 x 3 frame, and lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def turned(shots: Shots) -> Shots:
 
 
 def patterns(face: int) -> list[Shots]:
-    """TD-20 The forms of a face; TD-R6 the one point of a 1 goes anywhere."""
+    """TD-20, TD-R9 The forms of a face; TD-R6 the one point of a 1 goes anywhere."""
     form: Shots
     match face:
         case 1:
@@ -88,7 +88,7 @@ def shots(shape: i64, face: i64) -> i64:
 def volleys(shape: int, face: int, columns: int, rows: int) -> list[tuple[int, ...]]:
     """TD-R6 Every set of cells the shots can fall on; what hangs over the edge falls on none, but one shot must land.
 
-    Placements that reach the same cells are one volley: what falls off the grid is a miss wherever it falls.
+    TD-R11 Placements that reach the same cells are one volley: what falls off the grid is a miss wherever it falls.
     """
     found: set[tuple[int, ...]] = set()
     for form in forms(shape, face):

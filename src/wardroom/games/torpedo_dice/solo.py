@@ -10,13 +10,18 @@ from wardroom.games.torpedo_dice.state import Position
 def end_solo_turn(position: Position) -> None:
     """TD-R8 Explosion boxes; reserve and victory checks; then the riposte, also when a system was switched on."""
     before = position.explosions
-    position.explosions = bits(position.sunk_by(1))  # TD-31
+    position.explosions = explosions_due(position)
     if is_reserve_gone(position) or is_enemy_sunk(position):
         return
     system = riposte_target(position, hides=position.explosions > before)
     if system >= 0:
         position.boxes -= 1 << system * 4  # TD-32
         position.captain(1).destroyed = position.out_of_boxes()  # TD-33
+
+
+def explosions_due(position: Position) -> i64:
+    """TD-31 One explosion box for each enemy system destroyed; TD-R8 the last one needs none."""
+    return min(bits(position.sunk_by(1)), len(position.setup.board.systems) - 1)
 
 
 def riposte_target(position: Position, *, hides: bool) -> i64:

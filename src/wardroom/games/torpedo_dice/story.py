@@ -82,11 +82,23 @@ def order_line(sealed: TorpedoDice, seat: int, order: Order) -> Message:
         return Message("story.switch", seat=name, system=system_name(order.system, "the"))
     if not order.cells:
         return Message("story.hold", seat=name)
-    hits = int(bits(order.mask & ~captain.crossed))
-    misses = int(shots(captain.shape, captain.face)) - hits
     cells = order.text.removeprefix("fire ")
-    result = Message("and", one=Message("hits", n=hits), two=Message("misses", n=misses))
-    return Message("story.fire", seat=name, cells=cells, result=result)
+    hits, misses = shots_of(captain, order)
+    return Message("story.fire", seat=name, cells=cells, result=result_of(hits, misses))
+
+
+def shots_of(captain: Captain, order: Order) -> tuple[int, int]:
+    """TD-21 The hits and the misses of a volley."""
+    hits = int(bits(order.mask & ~captain.crossed))
+    return hits, int(shots(captain.shape, captain.face)) - hits
+
+
+def result_of(hits: int, misses: int) -> Message:
+    if not misses:
+        return Message("hits", n=hits)
+    if not hits:
+        return Message("misses", n=misses)
+    return Message("and", one=Message("hits", n=hits), two=Message("misses", n=misses))
 
 
 def sunk_lines(sealed: TorpedoDice, after: TorpedoDice, seat: int) -> list[Message]:

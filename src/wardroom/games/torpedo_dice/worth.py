@@ -21,7 +21,7 @@ from wardroom.games.torpedo_dice.systems import (
     SAIL,
 )
 
-# Measured in hits. Tuned by self-play: scripts/tune_torpedo_dice.py.
+# Measured in hits. Chosen by hand, tried with bench/balance_torpedo_dice.py.
 MISS: Final = 1.0  # a torpedo is worth about a hit ...
 SCARCE: Final = 5.0  # ... and more when few are left
 DEATH: Final = 100.0

@@ -1,0 +1,53 @@
+"""Draws the pictures of the README anew: python scripts/pictures.py"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import wardroom
+from wardroom.core.chance import Luck
+from wardroom.core.game import View
+from wardroom.match import Match
+from wardroom.players import greedy
+from wardroom.table.session import Session
+from wardroom.tui.app import Wardroom
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+
+
+def well_into(game: str, answers: int) -> Match:
+    """A match after so many answers of sensible players, with a person to answer next."""
+    match = wardroom.new(game, seed=4)
+    luck = Luck(5)
+    while len(match.played) < answers or match.is_chance_asked:
+        if match.is_chance_asked:
+            match.roll()
+        else:
+            seat = match.state.waiting()[0]
+            match.play(greedy.choose(match.game, View(match.state, seat), luck), seat)
+    return match
+
+
+async def screenshot(match: Match) -> str:
+    match.players = {1: "person", 2: "greedy"}
+    app = Wardroom(Session(match), match.game, "en")
+    async with app.run_test(size=(100, 34)) as pilot:
+        await pilot.pause()
+        await app.workers.wait_for_complete()
+        await pilot.press("tab")
+        await pilot.pause()
+        drawn = app.export_screenshot(title="wardroom play")
+    return re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL)  # a picture loads nothing from elsewhere
+
+
+def main() -> None:
+    PICTURES.mkdir(exist_ok=True)
+    match = well_into("torpedo-dice", 60)
+    (PICTURES / "mission.svg").write_text(match.svg(1), encoding="utf-8")
+    (PICTURES / "terminal.svg").write_text(asyncio.run(screenshot(match)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

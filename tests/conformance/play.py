@@ -1,0 +1,84 @@
+"""Games played to the end, and the positions met on the way; each is played once for all the tests."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import wardroom
+from tests.conformance.setups import Table
+from wardroom.core.action import Action
+from wardroom.core.chance import Luck
+from wardroom.core.game import CHANCE, Game, State, View
+from wardroom.players import PLAYERS
+from wardroom.table.dealer import Dealer
+
+
+def choose_by_a_coin(game: Game, view: View, luck: Luck) -> Action:
+    """Now sensible, now random: such games get far, by many ways."""
+    return PLAYERS["greedy" if luck.below(2) else "random"](game, view, luck)
+
+
+STYLES = {**PLAYERS, "coin": choose_by_a_coin}
+
+
+def play_to_the_end(match: wardroom.Match, style: str, seed: int) -> wardroom.Match:
+    """Machines in every seat; where several are asked, any of them answers first."""
+    luck = Luck(seed)
+    while match.outcome is None:
+        if match.is_chance_asked:
+            match.roll()
+        else:
+            seats = match.state.waiting()
+            seat = seats[int(luck.below(len(seats)))]
+            match.play(STYLES[style](match.game, match.view(seat), luck), seat)
+    return match
+
+
+@cache
+def game(table: Table, style: str) -> wardroom.Match:
+    """A whole game."""
+    seed = 1 + list(STYLES).index(style)
+    return play_to_the_end(table.match(seed), style, seed)
+
+
+def played(table: Table) -> list[wardroom.Match]:
+    """Whole games, one in each style."""
+    return [game(table, style) for style in STYLES]
+
+
+@cache
+def positions(table: Table) -> list[State]:
+    """Every position of these games, the last ones too."""
+    return [state for match in played(table) for state in (*[one.before for one in match.played], match.state)]
+
+
+def sample(table: Table, count: int) -> list[State]:
+    """Some of the positions, from all along the games."""
+    found = positions(table)
+    return [found[at * len(found) // count] for at in range(count)]
+
+
+def several_asked(table: Table, count: int) -> list[State]:
+    """Some of the positions in which more than one seat must answer."""
+    found = [state for state in positions(table) if state.asked() != CHANCE and len(state.waiting()) > 1]
+    return [found[at * len(found) // count] for at in range(count)] if found else []
+
+
+def seats_of(state: State) -> list[int]:
+    return list(range(1, state.seats() + 1))
+
+
+def let_chance_answer(state: State) -> State:
+    """Until a seat is asked. A question of the same name gets the same answer, whenever it is put."""
+    dealer = Dealer.seeded(1)
+    while state.asked() == CHANCE:
+        state.apply(CHANCE, dealer.roll(state.question(), state.question_name()))
+    return state
+
+
+def finish(state: State, seed: int) -> str:
+    """Where a position leads when it is played on at random."""
+    luck = Luck(seed)
+    while state.asked() >= CHANCE:
+        state.apply(state.asked(), state.random_action(state.asked(), luck))
+    return state.text()

@@ -1,0 +1,49 @@
+"""The matches that the conformance suite plays: a few sets of options for every game, together every value there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import wardroom
+from wardroom.core.game import Game, State
+from wardroom.games import GAMES
+
+SETUPS: dict[str, list[str]] = {
+    "torpedo-dice": [
+        "mode=training players=2 board=guppy",
+        "mode=training players=3 first=3",
+        "mode=training players=4 first=4",
+        "mode=mission players=auto board=auto first=random",
+        "mode=mission players=2 board=kraken first=2",
+        "mode=mission players=3 board=marlin first=1",
+        "mode=mission players=4",
+        "mode=mission players=3 board=name:_pike|mode:_mission|reserve:_99||.PPPX.|SSAAXF|EEOO#F",
+        "mode=solo players=1 solo_reserve=exhausted",
+        "mode=solo board=kraken solo_reserve=death_box",
+    ],
+}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game and its options, ready to be played."""
+
+    game: Game
+    setup: str
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(pair.split("=") for pair in self.setup.split())
+
+    @property
+    def start(self) -> State:
+        return self.game.start(self.options)
+
+    def match(self, seed: int) -> wardroom.Match:
+        return wardroom.new(self.game.name, seed=seed, **self.options)
+
+    def __str__(self) -> str:
+        return f"{self.game.name} {self.setup}"
+
+
+TABLES = [Table(game, setup) for game in GAMES.values() for setup in SETUPS.get(game.name, [])]

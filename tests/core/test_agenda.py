@@ -1,0 +1,46 @@
+"""The agenda: what comes now, and below it what comes later."""
+
+from __future__ import annotations
+
+from wardroom.core.agenda import Agenda
+
+
+def test_the_last_step_pushed_is_the_first_to_come() -> None:
+    agenda = Agenda()
+    agenda.push(3, 0)
+    agenda.push(2, 4)
+    assert (agenda.kind, agenda.seat) == (2, 4)
+    agenda.pop()
+    assert (agenda.kind, agenda.seat) == (3, 0)
+    agenda.pop()
+    assert agenda.is_empty
+
+
+def test_when_nothing_waits_the_kind_is_negative() -> None:
+    agenda = Agenda()
+    assert agenda.is_empty
+    assert agenda.kind < 0
+
+
+def test_a_cleared_agenda_is_empty_to_the_bottom() -> None:
+    agenda = Agenda()
+    agenda.push(0, 1)
+    agenda.push(1, 7)
+    agenda.clear()
+    assert agenda.is_empty
+    agenda.push(5, 2)
+    agenda.pop()
+    assert agenda.is_empty
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    agenda = Agenda()
+    agenda.push(1, 1)
+    agenda.push(2, 2)
+    copy = agenda.copy()
+    copy.pop()
+    copy.push(4, 3)
+    assert (agenda.kind, agenda.seat) == (2, 2)
+    assert (copy.kind, copy.seat) == (4, 3)
+    copy.pop()
+    assert (copy.kind, copy.seat) == (1, 1)
