@@ -44,9 +44,9 @@ def our_jobs(game: str) -> dict[str, Callable[[], int]]:
         return COPIES
 
     return {
-        f"{game}: decisions, random_action": lambda: playout(start.copy(), luck),
-        f"{game}: decisions, listing": lambda: playout_by_listing(start.copy(), luck),
-        f"{game}: decisions, from Python": lambda: driven(start.copy(), random, luck),
+        f"{game}: random_action": lambda: playout(start.copy(), luck),
+        f"{game}: listing": lambda: playout_by_listing(start.copy(), luck),
+        f"{game}: from Python": lambda: driven(start.copy(), random, luck),
         f"{game}: copies": copying,
     }
 
@@ -101,12 +101,12 @@ def report(seconds: float, runs: int) -> None:
     for _ in range(runs):
         for name, job in jobs.items():
             rates[name].append(rate(job, seconds))
-    table = Table("", "per second", *[f"x {peer}" for peer in PEERS if has_peer], box=None)
+    table = Table("", "a second", *[f"x {peer}" for peer in PEERS if has_peer], box=None)
     for name, found in rates.items():
         ratios = [f"{median(found) / median(rates[peer_figure(name, peer)]):.1f}" for peer in PEERS if has_peer]
         table.add_row(name, f"{median(found):,.0f}", *ratios)
     build = "compiled" if COMPILED else "interpreted"
-    console.print(f"{build}, one core, medians of {runs} runs of {seconds:g} s; {', '.join(PEERS)} are OpenSpiel's")
+    console.print(f"{build}, one core, medians of {runs} runs of {seconds:g} s; decisions or copies a second")
     console.print(table)
     if not has_peer:
         console.print("For the same figures of OpenSpiel beside these: pip install open_spiel")
@@ -114,4 +114,4 @@ def report(seconds: float, runs: int) -> None:
 
 def peer_figure(name: str, peer: str) -> str:
     """Copies are compared with copies, decisions with decisions."""
-    return f"{peer}: copies" if "copies" in name else f"{peer}: decisions, from Python"
+    return f"{peer}: copies" if "copies" in name else f"{peer}: from Python"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wardroom.core.action import Action, Bar, Illegal
 from wardroom.core.chance import Faces, Roll
-from wardroom.core.game import CHANCE, Game, Outcome, State, View
+from wardroom.core.game import CHANCE, NOBODY, Game, Outcome, State, View
 from wardroom.core.notation import BadNotation
 from wardroom.core.options import Option
 from wardroom.core.record import Answer, Record, parse_answer, parse_record
@@ -39,6 +39,7 @@ class Match:
         self.dealer = dealer
         self.seed = seed
         self.names: dict[int, str] = {}
+        self.sealed: dict[str, str] = {}  # the commitment and the words of a dealer whose secret is not known here
         self.players: dict[int, str] = {}  # who plays a seat, where that is known: a person, or a machine's name
         self.played: list[Played] = []
         self._began = state.copy()
@@ -113,7 +114,7 @@ class Match:
         asked = int(self.state.asked())
         if asked != CHANCE and len(self.state.waiting()) > 1:
             raise BadNotation(f"several seats are asked ({', '.join(map(str, self.state.waiting()))}): say which")
-        return asked
+        return asked if asked != NOBODY else 1
 
     def _read(self, answer: str | Action, seat: int | None) -> tuple[int, Action]:
         if isinstance(answer, Action):
@@ -137,6 +138,8 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What a seat may know; seat 0 is a watcher."""
+        if not 0 <= seat <= self.state.seats():
+            raise BadNotation(f"there is no seat {seat}: seats are 1 to {self.state.seats()}, and 0 watches")
         return View(self.state, seat)
 
     def svg(self, seat: int = 0, language: str = "en") -> str:
@@ -162,6 +165,7 @@ class Match:
         match = Match(self.game, self.state.copy(), self.dealer, self.seed)
         match.names = dict(self.names)
         match.players = dict(self.players)
+        match.sealed = self.sealed
         match.played = list(self.played)
         match._began, match._from_position = self._began, self._from_position
         return match
@@ -189,6 +193,7 @@ class Match:
             header |= {f"word {seat}": word for seat, word in sorted(self.dealer.words.items())}
             if opened:
                 header["secret"] = self.dealer.secret.hex()
+        header |= self.sealed
         if self._from_position:
             header["position"] = self._began.text().rstrip("\n").replace("\n", "; ")
         if self.outcome is not None:
@@ -240,6 +245,10 @@ def laid_out(record: Record) -> Match:
         state = game.parse(record.header["position"].replace("; ", "\n"))
     seed = record.header.get("seed")
     match = Match(game, state, dealer_of(record), None if seed is None else int(seed))
+    if match.dealer is None:
+        match.sealed = {
+            key: value for key, value in record.header.items() if key.split(" ")[0] in ("commitment", "word")
+        }
     match.names = by_seat(record.named("seat"), state.seats())
     match.players = by_seat(record.named("player"), state.seats())
     return match

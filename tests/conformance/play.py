@@ -34,11 +34,16 @@ def play_to_the_end(match: wardroom.Match, style: str, seed: int) -> wardroom.Ma
     return match
 
 
-@cache
-def game(table: Table, style: str) -> wardroom.Match:
+def fresh_game(table: Table, style: str) -> wardroom.Match:
     """A whole game."""
     seed = 1 + list(STYLES).index(style)
     return play_to_the_end(table.match(seed), style, seed)
+
+
+@cache
+def game(table: Table, style: str) -> wardroom.Match:
+    """The same game, played once."""
+    return fresh_game(table, style)
 
 
 def played(table: Table) -> list[wardroom.Match]:

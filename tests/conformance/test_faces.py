@@ -15,7 +15,7 @@ def all_options(table: Table, count: int) -> list[list[Option]]:
 
 
 def test_every_element_of_a_scene_has_an_id_of_its_own_and_a_symbol(table: Table) -> None:
-    for state in sample(table, 20):
+    for state in sample(table, 10):
         for seat in [0, *seats_of(state)]:
             scene = table.game.scene(View(state, seat))
             assert len(scene.ids) == len(scene.elements)
@@ -23,7 +23,7 @@ def test_every_element_of_a_scene_has_an_id_of_its_own_and_a_symbol(table: Table
 
 
 def test_every_element_lies_inside_its_scene(table: Table) -> None:
-    for state in sample(table, 20):
+    for state in sample(table, 10):
         for seat in [0, *seats_of(state)]:
             scene = table.game.scene(View(state, seat))
             for one in scene.elements:

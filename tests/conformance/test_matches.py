@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import wardroom
-from tests.conformance.play import play_to_the_end, played, sample, seats_of
+from tests.conformance.play import fresh_game, game, play_to_the_end, played, sample, seats_of
 from tests.conformance.setups import Table
 from wardroom.core.chance import Luck, Roll
 from wardroom.core.game import CHANCE, State
@@ -16,14 +16,13 @@ from wardroom.players import PLAYERS
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_machine_plays_whole_games_by_the_rules(table: Table, name: str) -> None:
     """Match.play refuses what is illegal, so that a game played to its end was legal."""
-    match = play_to_the_end(table.match(31), name, 31)
+    match = game(table, name)
     assert match.outcome is not None
     assert len(match.played) <= table.game.longest
 
 
 def test_machines_play_the_same_game_again(table: Table) -> None:
-    first, second = (play_to_the_end(table.match(8), "coin", 9).record for _ in range(2))
-    assert first == second
+    assert fresh_game(table, "coin").record == game(table, "coin").record
 
 
 def test_random_games_end_within_the_longest(table: Table) -> None:

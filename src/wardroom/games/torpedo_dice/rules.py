@@ -13,7 +13,7 @@ from wardroom.games.torpedo_dice.actions import KEEP, Order
 from wardroom.games.torpedo_dice.bars import bars
 from wardroom.games.torpedo_dice.ending import is_over, outcome_of
 from wardroom.games.torpedo_dice.fire import resolve
-from wardroom.games.torpedo_dice.setup import Setup
+from wardroom.games.torpedo_dice.setup import setup_of
 from wardroom.games.torpedo_dice.shapes import ARTILLERY_SHAPE, ENGINE_SHAPE, PORTHOLES_SHAPE
 from wardroom.games.torpedo_dice.solo import end_solo_turn
 from wardroom.games.torpedo_dice.state import (
@@ -259,7 +259,7 @@ class TorpedoDice(Position):
 def start(options: dict[str, str]) -> TorpedoDice:
     """TD-1, TD-2, TD-4 The table is laid; who begins is chosen by the table or by lot."""
     state = TorpedoDice()
-    state.setup = Setup(options)
+    state.setup = setup_of(options)
     board = state.setup.board
     state.agenda = Agenda()
     state.turn = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from wardroom.core import i64
@@ -26,7 +27,7 @@ CHOICES: Final = (
 
 
 class Setup:
-    """The options of a match made ready."""
+    """The options of a match made ready; shared by all matches that have them."""
 
     def __init__(self, given: dict[str, str]) -> None:
         options = settled(CHOICES, given)
@@ -42,7 +43,7 @@ class Setup:
         self.is_solo: Final = self.mode == SOLO
         self.is_training: Final = self.mode == TRAINING
         self.loses_at_zero: Final = self.is_solo and options["solo_reserve"] == "exhausted"
-        self.space: Final = space_of(self.board)
+        self.space: Final = space_of(self.board.code())
         self.first_roll: Final = Roll(1, self.players, "first")
         self.dice_roll: Final = Roll(self.players + 1, 6, "dice")  # TD-2 (solo: 1 + 1)
         self.rerolls: Final = [Roll(1, 6, f"reroll-{seat}") for seat in range(1, self.players + 1)]
@@ -66,15 +67,10 @@ def check_players(mode: str, players: int, first: str) -> None:
         raise BadNotation(f"option first is seat {first}, and there are {players} players")
 
 
-_spaces: dict[str, Space] = {}
-
-
-def space_of(board: Board) -> Space:
+@lru_cache(maxsize=32)
+def space_of(code: str) -> Space:
     """The answers on a board, worked out once."""
-    text = board.text()
-    if text not in _spaces:
-        _spaces[text] = Space(board)
-    return _spaces[text]
+    return Space(board_from_code(code))
 
 
 def find_board(name: str, mode: str) -> Board:
@@ -83,3 +79,13 @@ def find_board(name: str, mode: str) -> Board:
     if board.mode != side:
         raise BadNotation(f"board {board.name} is for {board.mode}, and the mode is {mode}")
     return board
+
+
+@lru_cache(maxsize=64)
+def _setup_of(given: tuple[tuple[str, str], ...]) -> Setup:
+    return Setup(dict(given))
+
+
+def setup_of(given: dict[str, str]) -> Setup:
+    """The same setup for the same options."""
+    return _setup_of(tuple(sorted(given.items())))
