@@ -9,6 +9,8 @@ from pathlib import Path
 import wardroom
 from wardroom.core.chance import Luck
 from wardroom.core.game import View
+from wardroom.draw.svg import svg
+from wardroom.language import speaker
 from wardroom.match import Match
 from wardroom.players import greedy
 from wardroom.table.session import Session
@@ -30,6 +32,18 @@ def well_into(game: str, answers: int) -> Match:
     return match
 
 
+def rocket_aimed() -> str:
+    """A battle in which a rocket may be fired, with the blast of one."""
+    answers = 40
+    while not any(action.text.startswith("rocket") for action in well_into("steel-fleet", answers).legal()):
+        answers += 1
+    match = well_into("steel-fleet", answers)
+    seat = match.state.waiting()[0]
+    view = match.view(seat)
+    aimed = next(action for action in match.legal() if action.text.startswith("rocket"))
+    return svg(match.game.scene(view), speaker("en", match.game), preview=match.game.preview(view, aimed).classes)
+
+
 async def screenshot(match: Match) -> str:
     match.players = {1: "person", 2: "greedy"}
     app = Wardroom(Session(match), match.game, "en")
@@ -46,6 +60,7 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     match = well_into("torpedo-dice", 60)
     (PICTURES / "mission.svg").write_text(match.svg(1), encoding="utf-8")
+    (PICTURES / "fleet.svg").write_text(rocket_aimed(), encoding="utf-8")
     (PICTURES / "terminal.svg").write_text(asyncio.run(screenshot(match)), encoding="utf-8")
 
 

@@ -18,6 +18,8 @@ from wardroom.core.game import CHANCE, State
 from wardroom.core.notation import BadNotation
 from wardroom.core.record import parse_answer, parse_record
 from wardroom.games import GAMES
+from wardroom.games.steel_fleet.data import MAPS
+from wardroom.games.steel_fleet.maps import parse_map
 from wardroom.games.torpedo_dice.boards import board_from_code, parse_board
 from wardroom.games.torpedo_dice.data import BOARDS
 from wardroom.verify import verify
@@ -162,6 +164,17 @@ def test_a_board_of_ones_own_can_be_played_on_or_is_refused(code: str) -> None:
     board = read(board_from_code, code)
     if board is not None:
         match = wardroom.new("torpedo-dice", seed=1, mode=board.mode, board=board.code())
+        assert wardroom.from_record(match.record).position == match.position
+        play_on(match.state)
+
+
+@bad_input
+@given(damaged(lambda: list(MAPS.values())))
+def test_a_map_is_read_or_refused(text: str) -> None:
+    field = read(parse_map, text)
+    if field is not None:
+        assert parse_map(field.text()).text() == field.text()
+        match = wardroom.new("steel-fleet", seed=1, map=field.code())
         assert wardroom.from_record(match.record).position == match.position
         play_on(match.state)
 

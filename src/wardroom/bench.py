@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from importlib.util import find_spec
 from random import Random
@@ -97,6 +98,8 @@ def report(seconds: float, runs: int) -> None:
         jobs |= peer_jobs(name)
     for job in jobs.values():
         job()
+    gc.collect()
+    gc.freeze()  # or one game's tables would be walked over while another's speed is measured
     rates: dict[str, list[float]] = {name: [] for name in jobs}
     for _ in range(runs):
         for name, job in jobs.items():

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
-from wardroom import COMPILED, __version__
+from wardroom import COMPILED, __version__, drawings
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
@@ -109,13 +109,15 @@ def play(
 
 
 def chosen_options(words: list[str]) -> dict[str, str]:
-    """`mode=solo` and the like; a board may be a file."""
+    """`mode=solo` and the like; a board or a map may be a file."""
     chosen = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
             wrong(f"{word!r} is no option: write NAME=VALUE, as in mode=solo")
-        chosen[name] = board_code(Path(value)) if name == "board" and Path(value).is_file() else value
+        chosen[name] = value
+        if Path(value).is_file():
+            chosen[name] = drawings.read_map(value).code() if name == "map" else drawings.read_board(value).code()
     return chosen
 
 
@@ -162,19 +164,25 @@ def boards(
     ] = None,
 ) -> None:
     """List, draw and check the boards of Torpedo Dice."""
-    from wardroom.boards import drawn, listed, read
-
     console = Console()
     if not names:
-        console.print(listed())
+        console.print(drawings.boards_listed())
     for name in names or []:
-        console.print(drawn(read(name)))
+        console.print(drawings.board_drawn(drawings.read_board(name)))
 
 
-def board_code(path: Path) -> str:
-    from wardroom.boards import read
-
-    return read(str(path)).code()
+@app.command(epilog="Examples: `wardroom maps` · `wardroom maps islands` · `wardroom maps my-field.map`")
+def maps(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Maps of ours or files of yours.", metavar="[NAME|FILE]...")
+    ] = None,
+) -> None:
+    """List, draw and check the battlefields of Steel Fleet Warfare."""
+    console = Console()
+    if not names:
+        console.print(drawings.maps_listed())
+    for name in names or []:
+        console.print(drawings.map_drawn(drawings.read_map(name)))
 
 
 @app.command(epilog="Examples: `wardroom replay game.record` · `wardroom replay game.record --at 12 --language ru`")

@@ -21,6 +21,14 @@ SETUPS: dict[str, list[str]] = {
         "mode=solo players=1 solo_reserve=exhausted",
         "mode=solo board=kraken solo_reserve=death_box",
     ],
+    "steel-fleet": [
+        "size=6x6",
+        "map=channel overshoot=wrap quiet_rounds=10",
+        "map=open size=auto deploy=whole",
+        "map=islands deploy=alternate",
+        "map=ruins card_spaces=eight quiet_rounds=40",
+        "map=name:_ditch||222#22|..#...|......|..#.#.|......|1111#1 card_spaces=symbols overshoot=miss quiet_rounds=20",
+    ],
 }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.conformance.setups import SETUPS, TABLES, Table
+from tests.games.steel_fleet import invariants as steel_fleet
 from tests.games.torpedo_dice import invariants as torpedo_dice
 from wardroom.core.chance import Luck
 from wardroom.core.game import CHANCE, NOBODY, State
@@ -15,7 +16,10 @@ ANSWERS = 1_000_000
 
 # For each game what holds in any position, and what holds from the beginning of a turn to its end.
 Invariants = tuple[Callable[[State], None], Callable[[State, State], None]]
-INVARIANTS: dict[str, Invariants] = {"torpedo-dice": (torpedo_dice.holds, torpedo_dice.holds_between)}
+INVARIANTS: dict[str, Invariants] = {
+    "torpedo-dice": (torpedo_dice.holds, torpedo_dice.holds_between),
+    "steel-fleet": (steel_fleet.holds, steel_fleet.holds_between),
+}
 
 
 def run(table: Table, answers: int, seed: int) -> int:

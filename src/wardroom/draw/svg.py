@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Final
 
 from wardroom.core.scene import Element, Scene
 from wardroom.core.words import Speaker
 
 UNIT: Final = 30  # pixels
+# What a class changes inside a symbol goes by custom properties: selectors do not reach into <use>.
 STYLE: Final = """
 svg{font:15px system-ui,sans-serif;background:#f4f1ea;color:#1c2733}
 text{fill:currentColor;dominant-baseline:central}
@@ -17,24 +20,33 @@ text{fill:currentColor;dominant-baseline:central}
 .rim text{fill:#5d6b78;font-size:12px;text-anchor:middle}
 .inactive text,.spent text{fill:#5d6b78}
 .destroyed text{fill:#5d6b78;text-decoration:line-through}
-.water{fill:#cfe3ec;stroke:#b9d3de;stroke-width:2}
+.water{fill:var(--water,#cfe3ec);stroke:#b9d3de;stroke-width:2}
 .hull{fill:#8c99a4;stroke:#7d8a95;stroke-width:2}
-.cell{fill:#fffdf7;stroke:#6b7883;stroke-width:3}
-.mark{fill:var(--mark,#1c2733)}
-.hit .cell{fill:#e8ddd6}.hit .mark{opacity:.35}
+.cell{fill:var(--cell,#fffdf7);stroke:var(--edge,#6b7883);stroke-width:var(--edge-width,3)}
+.mark{fill:var(--mark,#1c2733);opacity:var(--fade,1)}
+.hit{--cell:#e8ddd6;--fade:.35}
 .cross{stroke:#b3261e;stroke-width:11;stroke-linecap:round;fill:none}
 .die{fill:#fffdf7;stroke:#1c2733;stroke-width:5}.pip{fill:#1c2733}
 .on{fill:#1b7f4b;stroke:#1c2733;stroke-width:5}.off{fill:none;stroke:#6b7883;stroke-width:7}
-.button{fill:#fffdf7;stroke:#1c2733;stroke-width:3}
+.button{fill:#fffdf7;stroke:#1c2733;stroke-width:1.5}
+.glyph{font-weight:700}
+.seat-1{--cell:#cfe6f3}.seat-2{--cell:#f8dcc6}
+.current{--edge:#1c2733;--edge-width:11}.done{opacity:.6}
+.range{--water:#efdcae}.arc{--water:#efb9ab}
+.path{--water:#b9dcb4;--cell:#b9dcb4}.blast{--water:#eba394;--cell:#eba394}
 .lit{cursor:pointer}.lit use,.lit rect{filter:drop-shadow(0 0 3px #d98200)}
 .touched use,.touched rect{filter:drop-shadow(0 0 4px #b3261e)}
 """
 
 
 def svg(
-    scene: Scene, speaker: Speaker, lit: frozenset[str] = frozenset(), touched: frozenset[str] = frozenset()
+    scene: Scene,
+    speaker: Speaker,
+    lit: frozenset[str] = frozenset(),
+    touched: frozenset[str] = frozenset(),
+    preview: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """The whole scene; what may be touched next is of class lit."""
+    """The whole scene; what may be touched next is of class lit, what an answer concerns of the preview's class."""
     title = escape(speaker.sentence(scene.title))
     width, height = (scene.width + 1) * UNIT, (scene.height + 2) * UNIT
     used = sorted({element.symbol for element in scene.elements if scene.symbols[element.symbol].svg})
@@ -44,7 +56,7 @@ def svg(
         for name in used
         if name != "button"
     )
-    body = "\n".join(drawn(element, scene, speaker, lit, touched) for element in scene.elements)
+    body = "\n".join(drawn(element, scene, speaker, lit, touched, preview) for element in scene.elements)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="img" aria-label="{title}">\n<title>{title}</title><style>{STYLE}</style><defs>{defs}</defs>\n'
@@ -53,11 +65,19 @@ def svg(
     )
 
 
-def drawn(element: Element, scene: Scene, speaker: Speaker, lit: frozenset[str], touched: frozenset[str]) -> str:
+def drawn(
+    element: Element,
+    scene: Scene,
+    speaker: Speaker,
+    lit: frozenset[str],
+    touched: frozenset[str],
+    preview: Mapping[str, str],
+) -> str:
     """One element: its drawing, its text, its label."""
     classes = [*element.classes]
     classes += ["lit"] if element.id in lit else []
     classes += ["touched"] if element.id in touched else []
+    classes += [preview[element.id]] if element.id in preview else []
     label = escape(speaker.sentence(element.label))
     x, y = element.x * UNIT, element.y * UNIT
     inside = ""

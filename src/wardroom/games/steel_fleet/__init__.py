@@ -1,0 +1,27 @@
+"""Steel Fleet Warfare: two fleets of three vehicles, damage on cards you mark yourself."""
+
+from wardroom.core.game import Game
+from wardroom.games.steel_fleet.face import scene
+from wardroom.games.steel_fleet.preview import preview
+from wardroom.games.steel_fleet.rules import parse_position, start
+from wardroom.games.steel_fleet.setup import CHOICES
+from wardroom.games.steel_fleet.story import story
+from wardroom.games.steel_fleet.view import options
+from wardroom.games.steel_fleet.worth import gains, worth
+
+GAME = Game(
+    name="steel-fleet",
+    package=__name__,
+    prefix="SF",
+    edition=1,
+    longest=200_000,
+    choices=CHOICES,
+    start=start,
+    parse=parse_position,
+    scene=scene,
+    options=options,
+    preview=preview,
+    story=story,
+    worth=worth,
+    gains=gains,
+)
