@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wardroom.core import i64
 from wardroom.core.action import Action
 from wardroom.core.chance import Luck
 from wardroom.games.steel_fleet.actions import BONUSES, Order
 from wardroom.games.steel_fleet.moves import LONGEST, Reach, rams
 from wardroom.games.steel_fleet.state import Position, owner
+
+MOST_RAMS: Final = 18  # of a space with nobody beside it: eight facings, forward or back, and two straight runs
 
 
 def reach_of(position: Position, at: i64) -> Reach:
@@ -96,17 +100,22 @@ def random_travel(position: Position, luck: Luck) -> Action:
             poses += reach.count(number)
         number += 1
     rammed = ram_draws(position, reach, 3 - owner(position.active))
-    onto = [rams_by(position, reach, at, by) for at, by in rammed]
+    slots = [ram_slots(position, reach, at, by) for at, by in rammed]
     total = poses
-    for some in onto:
-        total += len(some)
+    for some in slots:
+        total += some
     for _ in range(40 if total else 0):
         at = luck.below(total)
-        order = drawn_pose(position, reach, at) if at < poses else drawn_ram(position, rammed, onto, at - poses)
+        order = drawn_pose(position, reach, at) if at < poses else drawn_ram(position, reach, rammed, slots, at - poses)
         if order is not None:
             return order
     found = travels(position)
     return found[luck.below(len(found))]
+
+
+def ram_slots(position: Position, reach: Reach, at: i64, number: i64) -> i64:
+    """How many draws the rams of one vehicle by one result get: as many as there can be, for counting takes longer."""
+    return len(rams_by(position, reach, at, number)) if is_accompanied(position, at) else MOST_RAMS
 
 
 def ram_draws(position: Position, reach: Reach, seat: i64) -> list[tuple[i64, i64]]:
@@ -139,14 +148,20 @@ def drawn_pose(position: Position, reach: Reach, at: i64) -> Action | None:
     return position.setup.space.goes[pose] if is_offered(position, reach, pose, number) else None
 
 
-def drawn_ram(position: Position, rammed: list[tuple[i64, i64]], onto: list[list[int]], at: i64) -> Action | None:
-    """The ram at a place in all lists, unless it is in an earlier list too."""
+def drawn_ram(
+    position: Position, reach: Reach, rammed: list[tuple[i64, i64]], slots: list[i64], at: i64
+) -> Action | None:
+    """The ram at a place among the slots, unless the slot is empty or a smaller result gives the ram too."""
     place = 0
-    while at >= len(onto[place]):
-        at -= len(onto[place])
+    while at >= slots[place]:
+        at -= slots[place]
         place += 1
-    vehicle, ram = rammed[place][0], onto[place][at]
+    vehicle, number = rammed[place]
+    onto = rams_by(position, reach, vehicle, number)
+    if at >= len(onto):
+        return None
     for earlier in range(place):
-        if rammed[earlier][0] == vehicle and ram in onto[earlier]:
+        is_same = rammed[earlier][0] == vehicle
+        if is_same and onto[at] in rams_by(position, reach, vehicle, rammed[earlier][1]):
             return None
-    return position.setup.space.ram(vehicle, ram)
+    return position.setup.space.ram(vehicle, onto[at])
