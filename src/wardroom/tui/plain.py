@@ -202,7 +202,9 @@ class LineTable:
         self.listed = options[:HANDFUL]
         room = max([len(option.action.text) for option in self.listed], default=0)
         for number, option in enumerate(self.listed, 1):
-            self.print(f"{number:>3}  {option.action.text:<{room}}  {self.voice.sentence(option.label)}")
+            preview = self.match.game.preview(self.match.view(self.seat), option.action)
+            told = [self.voice.sentence(option.label), *[self.voice.sentence(line) for line in preview.lines]]
+            self.print(f"{number:>3}  {option.action.text:<{room}}  {'. '.join(told)}")
         if len(options) > HANDFUL:
             example = " ".join(options[0].action.words[:2])
             self.say(Message("ui.more", n=len(options) - HANDFUL, example=example))

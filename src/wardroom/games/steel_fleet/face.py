@@ -204,12 +204,6 @@ def tray(position: SteelFleet, view: View, top: int) -> list[Element]:
     wanted: set[str] = set()
     for option in options(view):
         wanted |= option.touches
-    x = 0
-    for facing in FACINGS:
-        if f"f-{facing}" in wanted:
-            label = Message(f"facing.{facing}")
-            elements.append(Element(f"f-{facing}", f"facing-{facing}", x, top + 3, label, classes=("target",)))
-            x += 2
     names = ["move", "stay", "left", "right", "gun", "rocket", "hold", *[f"b-{bonus}" for bonus in range(6)]]
     shown = [name for name in names if name in wanted]
     for at, name in enumerate(shown):
@@ -217,4 +211,9 @@ def tray(position: SteelFleet, view: View, top: int) -> list[Element]:
         text = Message("button.bonus", bonus=int(name[2:])) if bonus else Message(f"button.{name}")
         column, row = at % 4 * BUTTON, top + 1 + at // 4
         elements.append(Element(name, "button", column, row, text, text=text, width=BUTTON))
-    return elements
+    row = max([element.y + 1 for element in elements], default=top)
+    turns = [facing for facing in FACINGS if f"f-{facing}" in wanted]
+    return elements + [
+        Element(f"f-{facing}", f"facing-{facing}", at * 2, row, Message(f"facing.{facing}"), classes=("target",))
+        for at, facing in enumerate(turns)
+    ]
