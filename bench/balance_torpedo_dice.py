@@ -10,9 +10,8 @@ from collections import Counter
 from statistics import mean, quantiles
 
 from wardroom.core.chance import Luck
-from wardroom.core.game import CHANCE, State, View
 from wardroom.games import GAMES
-from wardroom.players import greedy
+from wardroom.players import PLAYERS, play_out
 
 GAME = GAMES["torpedo-dice"]
 SETTINGS = [
@@ -27,22 +26,11 @@ SETTINGS = [
 ]
 
 
-def played(options: dict[str, str], seed: int) -> State:
-    """One whole game between greedy players."""
-    luck = Luck(seed)
-    state = GAME.start(options)
-    while (seat := int(state.asked())) >= 0:
-        is_chance = seat == CHANCE
-        action = state.random_action(seat, luck) if is_chance else greedy.choose(GAME, View(state, seat), luck)
-        state.apply(seat, action)
-    return state
-
-
 def row(setting: str, games: int) -> str:
     options = dict(word.split("=") for word in setting.split())
     ends, turns, points = Counter[str](), [], []
     for seed in range(games):
-        state = played(options, seed)
+        state = play_out(GAME, GAME.start(options), PLAYERS["greedy"], Luck(seed))
         outcome = state.outcome()
         assert outcome is not None
         turns.append(state.turn_number())
@@ -50,7 +38,8 @@ def row(setting: str, games: int) -> str:
         points += [max(outcome.points)] if outcome.winners else []
     spread = quantiles(turns, n=20)
     shares = ", ".join(f"{end} {100 * count / games:.0f} %" for end, count in ends.most_common())
-    return f"| {setting} | {mean(turns):.1f} | {spread[0]:.0f} to {spread[-1]:.0f} | {shares} | {mean(points):.0f} |"
+    lengths = f"{mean(turns):.1f} | {spread[0]:.0f} to {spread[-1]:.0f}"
+    return f"| {setting} | {lengths} | {shares} | {mean(points or [0]):.0f} |"
 
 
 def main() -> None:

@@ -10,32 +10,20 @@ from statistics import mean, median
 from time import perf_counter
 
 from wardroom.core.chance import Luck
-from wardroom.core.game import CHANCE, State, View
 from wardroom.games import GAMES
 from wardroom.games.steel_fleet.maps import open_field
 from wardroom.games.steel_fleet.moves import Chart
-from wardroom.players import greedy
+from wardroom.players import PLAYERS, play_out
 
 GAME = GAMES["steel-fleet"]
 SETTINGS = ["map=open", "map=islands", "map=channel", "map=ruins", "card_spaces=eight overshoot=wrap"]
-
-
-def played(options: dict[str, str], seed: int) -> State:
-    """One whole match between greedy players."""
-    luck = Luck(seed)
-    state = GAME.start(options)
-    while (seat := int(state.asked())) >= 0:
-        is_chance = seat == CHANCE
-        action = state.random_action(seat, luck) if is_chance else greedy.choose(GAME, View(state, seat), luck)
-        state.apply(seat, action)
-    return state
 
 
 def row(setting: str, games: int) -> str:
     options = dict(word.split("=") for word in setting.split())
     rounds, first = [], 0.0
     for seed in range(games):
-        state = played(options, seed)
+        state = play_out(GAME, GAME.start(options), PLAYERS["greedy"], Luck(seed))
         outcome = state.outcome()
         assert outcome is not None
         rounds.append(state.turn_number())

@@ -99,3 +99,19 @@ class Reader:
     def finish(self) -> None:
         if not self.is_done:
             raise self.peek().fault(f"nothing more was expected, found {self.peek().text!r}")
+
+
+def read_settings(text: str, first_line: str) -> tuple[dict[str, str], list[Reader], int]:
+    """The head of a position, lines `option NAME VALUE`; then the lines below it, and the place of the first."""
+    lines = text.rstrip("\n").split("\n")
+    if lines[0].rstrip() != first_line:
+        raise BadNotation(f"a position begins with {first_line!r}")
+    options: dict[str, str] = {}
+    at = 1
+    while at < len(lines) and lines[at].startswith("option "):
+        reader = Reader(lines[at], at + 1, len("option "))
+        name = reader.take().text
+        options[name] = reader.take().text
+        reader.finish()
+        at += 1
+    return options, [Reader(line, number + 1) for number, line in enumerate(lines) if number >= at], at + 1

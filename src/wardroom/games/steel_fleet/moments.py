@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wardroom.core.bits import bits
 from wardroom.core.notation import Word
 from wardroom.games.steel_fleet.attack import attacks
 from wardroom.games.steel_fleet.ending import is_over
@@ -21,7 +22,6 @@ from wardroom.games.steel_fleet.state import (
     SPENDING,
     TARGETING,
     Position,
-    bits,
     owner,
 )  # fmt: skip
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wardroom.core import i64
-from wardroom.core.notation import BadNotation, Reader, Word
+from wardroom.core.notation import BadNotation, Reader, Word, read_settings
 from wardroom.games.steel_fleet.actions import BONUSES, VEHICLES
 from wardroom.games.steel_fleet.cards import KINDS
 from wardroom.games.steel_fleet.maps import FACINGS
@@ -69,21 +69,10 @@ def moment_text(position: Position) -> str:
 
 def read_position(text: str, start: Callable[[dict[str, str]], Position]) -> Position:
     """Read a position; `start` lays the table for its options."""
-    lines = text.rstrip("\n").split("\n")
-    if lines[0].rstrip() != FIRST_LINE:
-        raise BadNotation(f"a position begins with {FIRST_LINE!r}")
-    options: dict[str, str] = {}
-    at = 1
-    while at < len(lines) and lines[at].startswith("option "):
-        reader = Reader(lines[at], at + 1, len("option "))
-        name = reader.take().text
-        options[name] = reader.take().text
-        reader.finish()
-        at += 1
+    options, readers, place = read_settings(text, FIRST_LINE)
     position = start(options)
-    readers = [Reader(line, number + 1) for number, line in enumerate(lines) if number >= at]
     if len(readers) != 8:
-        raise BadNotation("expected a line 'round ...', six lines 'vehicle ...' and a line 'now ...'", at + 1)
+        raise BadNotation("expected a line 'round ...', six lines 'vehicle ...' and a line 'now ...'", place)
     read_table(position, readers[0])
     for number in range(6):
         read_vehicle(position, number, readers[number + 1])

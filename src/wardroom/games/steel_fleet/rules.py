@@ -5,6 +5,7 @@ from __future__ import annotations
 from wardroom.core import i64
 from wardroom.core.action import Action, Bar
 from wardroom.core.agenda import Agenda
+from wardroom.core.bits import bits, lowest
 from wardroom.core.chance import Faces, Luck, Roll
 from wardroom.core.game import CHANCE, NOBODY, Outcome
 from wardroom.core.words import Message
@@ -34,8 +35,6 @@ from wardroom.games.steel_fleet.state import (
     TARGETING,
     Position,
     Vehicle,
-    bits,
-    lowest,
     owner,
 )  # fmt: skip
 from wardroom.games.steel_fleet.travel import random_travel, travels

@@ -6,6 +6,7 @@ from typing import Final
 
 from wardroom.core import i64
 from wardroom.core.agenda import Agenda
+from wardroom.core.bits import bits
 from wardroom.core.game import State
 from wardroom.games.steel_fleet.cards import Card
 from wardroom.games.steel_fleet.setup import Setup
@@ -181,21 +182,5 @@ class Position(State):
         other.pending = self.pending
 
 
-def bits(mask: i64) -> i64:
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def owner(vehicle: i64) -> i64:
     return 1 if vehicle < 3 else 2
-
-
-def lowest(mask: i64) -> i64:
-    """The place of the lowest bit."""
-    at: i64 = 0
-    while not mask >> at & 1:
-        at += 1
-    return at

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from wardroom.core.bits import bits
 from wardroom.core.game import View
 from wardroom.core.scene import Element, Scene
 from wardroom.core.words import Message, seat_name
 from wardroom.games.torpedo_dice.bars import system_name
 from wardroom.games.torpedo_dice.boards import COLUMNS, HULL, WATER
-from wardroom.games.torpedo_dice.fire import bits
 from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.state import ORDERS, USES
 from wardroom.games.torpedo_dice.symbols import SYMBOLS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wardroom.core import i64
+from wardroom.core.bits import bits
 from wardroom.games.torpedo_dice.actions import SWITCH
 from wardroom.games.torpedo_dice.setup import Setup
 from wardroom.games.torpedo_dice.shapes import shots
@@ -47,12 +48,3 @@ def lose_torpedoes(captain: Captain, misses: i64) -> None:
         captain.reserve = 0
     else:
         captain.reserve -= misses
-
-
-def bits(mask: i64) -> i64:
-    """How many bits are set: few are, so this beats counting them all."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wardroom.core.game import CHANCE
-from wardroom.core.notation import BadNotation, Reader, Word
+from wardroom.core.notation import BadNotation, Reader, Word, read_settings
 from wardroom.games.torpedo_dice.actions import FIRE, SWITCH
 from wardroom.games.torpedo_dice.ending import is_decided
 from wardroom.games.torpedo_dice.solo import explosions_due
@@ -83,22 +83,11 @@ def orders_given(position: Position, seat: int) -> list[str]:
 
 def read_position(text: str, start: Callable[[dict[str, str]], Position]) -> Position:
     """Read a position; `start` lays the table for its options."""
-    lines = text.rstrip("\n").split("\n")
-    if lines[0].rstrip() != FIRST_LINE:
-        raise BadNotation(f"a position begins with {FIRST_LINE!r}")
-    options: dict[str, str] = {}
-    at = 1
-    while at < len(lines) and lines[at].startswith("option "):
-        reader = Reader(lines[at], at + 1, len("option "))
-        name = reader.take().text
-        options[name] = reader.take().text
-        reader.finish()
-        at += 1
+    options, readers, place = read_settings(text, FIRST_LINE)
     position = start(options)
     is_solo = position.setup.is_solo
-    readers = [Reader(line, number + 1) for number, line in enumerate(lines) if number >= at]
     if len(readers) != position.setup.players + 1 + int(is_solo):
-        raise BadNotation("expected a line 'turn ...', a line 'seat ...' for each player, 'boxes' in solo", at + 1)
+        raise BadNotation("expected a line 'turn ...', a line 'seat ...' for each player, 'boxes' in solo", place)
     read_table(position, readers[0])
     orders = [read_captain(position, seat, readers[seat]) for seat in range(1, position.setup.players + 1)]
     if is_solo:

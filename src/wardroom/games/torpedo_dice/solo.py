@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.core import i64
-from wardroom.games.torpedo_dice.fire import bits
+from wardroom.core.bits import bits
 from wardroom.games.torpedo_dice.state import Position
 
 

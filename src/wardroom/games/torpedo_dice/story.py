@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wardroom.core.action import Action
+from wardroom.core.bits import bits
 from wardroom.core.chance import Faces
 from wardroom.core.game import State
 from wardroom.core.words import Message, seat_name
 from wardroom.games.torpedo_dice.actions import FIRE, SPARE, SWITCH, TAKE, Order
 from wardroom.games.torpedo_dice.bars import system_name
-from wardroom.games.torpedo_dice.fire import bits
 from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.shapes import shots
 from wardroom.games.torpedo_dice.state import FIRST, ROLL, Captain

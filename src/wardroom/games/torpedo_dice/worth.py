@@ -6,9 +6,9 @@ from math import exp
 from typing import Final
 
 from wardroom.core import i64
+from wardroom.core.bits import bits
 from wardroom.core.game import State
 from wardroom.games.torpedo_dice.actions import FIRE, KEEP, SWITCH, TAKE, Order
-from wardroom.games.torpedo_dice.fire import bits
 from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.shapes import ARTILLERY_SHAPE, ENGINE_SHAPE, PLAIN, PORTHOLES_SHAPE, shots
 from wardroom.games.torpedo_dice.state import Captain
