@@ -12,7 +12,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 def rule(*ids: str) -> Callable[[Test], Test]:
     """Records the ids on the test as `rules`; pytest sees the same function as before."""
     for id in ids:
-        assert re.fullmatch(r"[A-Z]+-R?[0-9]+", id), f"{id!r} is no rule id"
+        assert re.fullmatch(r"[A-Z]+-[ER]?[0-9]+", id), f"{id!r} is no rule id"
 
     def cite(test: Test) -> Test:
         test.__dict__["rules"] = ids

@@ -43,9 +43,9 @@ def data_of(game: Game) -> Path:
 def rule_ids(game: Game) -> tuple[str, ...]:
     """The numbered rules of a game, as rules.md lists them: `- TD-1 Two to four players ...`."""
     text = (folder_of(game) / "rules.md").read_text(encoding="utf-8")
-    return tuple(re.findall(rf"^- ({game.prefix}-R?\d+)\b", text, re.MULTILINE))
+    return tuple(re.findall(rf"^- ({game.prefix}-[ER]?\d+)\b", text, re.MULTILINE))
 
 
 def cited(text: str, game: Game) -> set[str]:
     """The rule ids that a text mentions."""
-    return set(re.findall(rf"\b{game.prefix}-R?\d+\b", text))
+    return set(re.findall(rf"\b{game.prefix}-[ER]?\d+\b", text))

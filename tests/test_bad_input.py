@@ -15,7 +15,7 @@ from tests.conformance.play import game
 from tests.conformance.setups import TABLES
 from wardroom.core.chance import Luck, Roll
 from wardroom.core.game import CHANCE, State
-from wardroom.core.notation import BadNotation
+from wardroom.core.notation import BadNotation, from_one_line
 from wardroom.core.record import parse_answer, parse_record
 from wardroom.games import GAMES
 from wardroom.games.steel_fleet.data import MAPS
@@ -56,7 +56,7 @@ def rolls() -> list[str]:
 
 
 def boards() -> list[str]:
-    return [*BOARDS.values(), *[code.replace("|", "\n").replace("_", " ") for code in codes()]]
+    return [*BOARDS.values(), *map(from_one_line, codes())]
 
 
 def codes() -> list[str]:

@@ -106,6 +106,13 @@ def test_one_rule_is_read_by_its_id_in_each_language(tmp_path: Path) -> None:
         assert done.stdout.startswith("TD-20  ")
 
 
+def test_an_only_answer_is_asked_for_if_one_wants(tmp_path: Path) -> None:
+    words = ["play", "torpedo-dice", "--plain", "--seed", "3"]
+    typed = "take 6\n1\n"
+    assert "(1 option)" not in run(*words, home=tmp_path, typed=typed).stdout
+    assert "to answer: take (1 option)" in run(*words, "--always-ask", home=tmp_path, typed=typed).stdout
+
+
 def test_a_board_of_ones_own_is_played_and_saved_with_the_match(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(BOARDS["marlin"].replace("name: marlin", "name: mine"), encoding="utf-8")

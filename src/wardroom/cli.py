@@ -85,27 +85,30 @@ def play(
         bool, typer.Option("--plain", help="Line by line, without the full screen; works in a pipe.")
     ] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished match.")] = False,
+    always_ask: Annotated[
+        bool, typer.Option("--always-ask", help="Ask people even where they have only one answer.")
+    ] = False,
     seed: Annotated[int | None, typer.Option(help="Repeatable dice, for examples and tests.")] = None,
 ) -> None:
     """Play a game in the terminal, against people at this keyboard or machines."""
     voice = language or system_language()
     speaker(voice)
     chosen = chosen_options(options or [])
+    is_plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     session = None
     if resume:
         path = latest_unfinished()
-        session = Session(load(path), path)
-    elif chosen or seats or plain or seed is not None:
-        session = started(game, chosen, seats, seed)
-    found = find_game(game)
-    if plain or not sys.stdin.isatty() or not sys.stdout.isatty():
+        session = Session(load(path), path, always_ask=always_ask)
+    elif chosen or seats or is_plain or seed is not None:
+        session = started(game, chosen, seats, seed, always_ask=always_ask)
+    if session is not None and is_plain:
         from wardroom.tui import plain as line_mode
 
-        line_mode.run(session or started(game, chosen, seats, seed), voice, sys.stdin, sys.stdout)
+        line_mode.run(session, voice, sys.stdin, sys.stdout)
     else:
         from wardroom.tui import app as full_screen
 
-        full_screen.run(session, found, voice, chosen=chosen)
+        full_screen.run(session, find_game(game), voice, chosen=chosen, always_ask=always_ask)
 
 
 def chosen_options(words: list[str]) -> dict[str, str]:
@@ -121,7 +124,7 @@ def chosen_options(words: list[str]) -> dict[str, str]:
     return chosen
 
 
-def started(game: str, chosen: dict[str, str], seats: str, seed: int | None) -> Session:
+def started(game: str, chosen: dict[str, str], seats: str, seed: int | None, *, always_ask: bool) -> Session:
     """A new match with its seats filled: by default a person in the first, sensible machines in the others."""
     match = new(game, seed=seed, **chosen)
     count = match.state.seats()
@@ -132,7 +135,7 @@ def started(game: str, chosen: dict[str, str], seats: str, seed: int | None) -> 
         if player != PERSON and player not in PLAYERS:
             wrong(f"--seats: {player!r} is none of {PERSON}, {', '.join(PLAYERS)}")
         match.players[seat] = player
-    return Session(match, fresh_path(game))
+    return Session(match, fresh_path(game), always_ask=always_ask)
 
 
 @app.command(

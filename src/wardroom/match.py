@@ -91,6 +91,13 @@ class Match:
         reveals = seat == CHANCE or (was_hidden and not self.state.hides(seat))
         self.played.append(Played(before, seat, action, reveals, story))
 
+    def play_all(self, text: str, seat: int) -> None:
+        """Answer with a text that may stand for several answers: all of them are given, or none if one is refused."""
+        trial = self.copy()
+        for answer in self.game.unfold(self.state, seat, text):
+            trial.play(trial.state.action(seat, answer), seat)
+        self.state, self.played = trial.state, trial.played
+
     def roll(self) -> Faces:
         """Let the dealer answer the question to chance."""
         if not self.is_chance_asked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wardroom.core.notation import BadNotation, Reader, Word, words_of
+from wardroom.core.notation import BadNotation, Reader, Word, from_one_line, on_one_line, words_of
 
 
 def test_words_are_runs_of_characters_between_blanks_with_their_places() -> None:
@@ -79,3 +79,10 @@ def test_a_complaint_names_the_place_and_the_source_if_it_is_known() -> None:
     assert str(fault) == "line 3, column 4: too short"
     fault.source = "marlin.txt"
     assert str(fault) == "marlin.txt: line 3, column 4: too short"
+
+
+def test_a_file_is_written_as_one_word_and_read_back() -> None:
+    code = on_one_line("name: my boat\n\nPP.\n.AA\n")
+    assert code == "name:_my_boat||PP.|.AA"
+    assert from_one_line(code) == "name: my boat\n\nPP.\n.AA"
+    assert on_one_line(from_one_line(code)) == code

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from rich.text import Text
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from wardroom.core.game import State
 from wardroom.games import GAMES
-from wardroom.match import new
+from wardroom.match import from_position, new
 from wardroom.table.session import Session, fresh_path
 from wardroom.tui.app import Wardroom
 from wardroom.tui.picture import Picture
@@ -25,6 +27,29 @@ def session(seats: str = "person greedy", **options: str) -> Session:
     match = new("torpedo-dice", seed=3, **options)
     match.players = dict(enumerate(seats.split(), 1))
     return Session(match, fresh_path("torpedo-dice"))
+
+
+def session_at(*lines: str, seats: str = "person person", always_ask: bool = False) -> Session:
+    """A match on the dinghy that begins in turn 3: the dice on the table, then what each seat has."""
+    options = {"mode": "training", "players": "2", "board": DINGHY, "first": "1"}
+    head = ["torpedo-dice 1", *[f"option {name} {value}" for name, value in options.items()]]
+    dice, *captains = lines
+    body = [f"turn 3 active 1 dice {dice}", *[f"seat {seat} reserve 9 {has}" for seat, has in enumerate(captains, 1)]]
+    match = from_position("\n".join([*head, *body]) + "\n", seed=3)
+    match.players = dict(enumerate(seats.split(), 1))
+    return Session(match, always_ask=always_ask)
+
+
+def unfold(state: State, seat: int, text: str) -> list[str]:  # noqa: ARG001 (every game's has these)
+    """`broadside a1 c1` stands for keeping the die and firing."""
+    word, _, cells = text.partition(" ")
+    return ["keep", f"fire {cells}"] if word == "broadside" else [text]
+
+
+def with_broadsides(session: Session) -> Session:
+    """The same match with a shorthand."""
+    session.match.game = replace(session.match.game, unfold=unfold)
+    return session
 
 
 class Screen:

@@ -7,11 +7,12 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.tui.screens import DINGHY, session
+from tests.tui.screens import DINGHY, session, session_at, with_broadsides
 from wardroom.core.words import LANGUAGES
 from wardroom.table.session import Session, latest_unfinished, load
 from wardroom.tui import plain
@@ -144,6 +145,44 @@ def test_undo_goes_back_to_the_last_reveal() -> None:
     assert "Taken back.\n" in printed
     assert "Nothing can be taken back" in printed.split("> undo\n")[2]
     assert len(match.match.played) == 2
+
+
+def test_an_only_answer_is_taken_and_told_and_undo_goes_back_past_it() -> None:
+    match = session_at("4 4 5", "", "")
+    printed = played("take 5\nundo\n", match)
+    assert "Player 1 takes a 5.\nPlayer 2 takes a 4.\n" in printed
+    assert "Player 1 to answer: take (2 options)" in printed.split("Taken back.")[1]
+    assert match.match.played == []
+
+
+def test_a_secret_only_answer_is_not_told_to_the_others() -> None:
+    printed = played("use engine\n", session_at("2", "die 1", "die 4"))
+    assert "Pass the keyboard to Player 2." in printed
+    assert "no choice" not in printed
+
+
+def test_an_only_answer_of_which_the_game_says_nothing_is_told() -> None:
+    match = session_at("2", "die 1", "die 4", seats="person greedy")
+    match.match.game = replace(match.match.game, story=lambda state, seat, action: [])  # noqa: ARG005
+    assert "> use engine\nPlayer 1 has no choice: Hold fire.\n" in played("use engine\n", match)
+
+
+def test_ask_asks_for_an_only_answer_and_typed_again_no_longer() -> None:
+    match = session_at("2", "die 1", "die 4")
+    printed = played("ask\nuse engine\nask\n", match)
+    assert "> ask\nYou are always asked now" in printed
+    assert "Player 1 to answer: hold (1 option)\n  1  hold  Hold fire\nPress Enter to play it.\n" in printed
+    assert "Where only one answer is allowed it is now taken for you.\n" in printed
+    assert [one.action.text for one in match.match.played] == ["use engine", "hold"]
+
+
+def test_a_text_that_stands_for_several_answers_is_played_at_once_or_explained() -> None:
+    match = with_broadsides(session_at("2", "die 4", "die 4"))
+    printed = played("broadside z9\nbroadside a1 b1\nwhy broadside a1 c1\nbroadside a1 c1\n", match)
+    assert "“broadside z9” is no answer." in printed
+    assert "> broadside a1 b1\nNot allowed (TD-20)." in printed
+    assert "“broadside a1 c1” is allowed.\n" in printed
+    assert [one.action.text for one in match.match.played] == ["keep", "fire a1 c1"]
 
 
 def test_the_language_changes_in_the_middle() -> None:

@@ -25,6 +25,14 @@ def test_enter_starts_the_usual_match_against_a_sensible_machine() -> None:
     in_full_screen(Wardroom(None, GAME, "en", seed=3), play)
 
 
+def test_a_match_begun_here_can_ask_for_every_answer() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.press("enter")
+        assert screen.table.session.always_asked == {1}
+
+    in_full_screen(Wardroom(None, GAME, "en", seed=3, always_ask=True), play)
+
+
 def test_a_choice_decides_what_else_is_offered() -> None:
     async def play(screen: Screen) -> None:
         await screen.press("tab", "tab", "enter", "down", "down", "enter")

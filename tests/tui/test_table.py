@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.screens import DINGHY, GAME, Screen, at_table, in_full_screen, session
+from tests.tui.screens import DINGHY, GAME, Screen, at_table, in_full_screen, session, session_at, with_broadsides
 from wardroom.core.words import LANGUAGES
+from wardroom.match import new
 from wardroom.table.session import Session, latest_unfinished, load
 from wardroom.tui.app import Wardroom
 from wardroom.tui.sheets import Sheet
@@ -100,8 +101,7 @@ def test_things_are_touched_in_any_order_and_enter_plays_what_is_left() -> None:
             screen.picture.stand(min(screen.picture.lit))
             await screen.press("space")
         await screen.press("enter")
-        assert len(screen.answers) == 2
-        assert {"h4", "j6"} <= set(screen.answers[1].split())
+        assert {"fire", "h4", "j6"} <= set(screen.answers[1].split())
 
     at_table(play)
 
@@ -177,6 +177,76 @@ def test_undo_takes_the_last_answer_back_but_not_past_a_reveal() -> None:
         assert screen.text("notice").startswith("Nothing can be taken back")
 
     at_table(play)
+
+
+def test_an_only_answer_is_taken_without_asking_and_undo_goes_back_past_it() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.answer("take 5")
+        assert screen.text("prompt") == "Player 1 to answer: use, keep (8 options)"
+        assert "Player 2 takes a 4." in screen.text("story-text")
+        await screen.press("u")
+        assert screen.text("prompt") == "Player 1 to answer: take (2 options)"
+
+    at_table(play, session_at("4 4 5", "", ""))
+
+
+def test_a_secret_only_answer_is_in_the_log_of_its_player_alone() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.answer("use engine")
+        assert screen.text("prompt").startswith("Pass the keyboard to Player 2.")
+        assert "no choice" not in screen.text("story-text")
+        await screen.press("u")
+        assert "no choice" not in screen.text("story-text")
+        await screen.answer("use engine")
+        await screen.answer("keep")
+        await screen.answer("fire a1")
+        assert "Player 1 has no choice: Hold fire.\n" in screen.text("story-text")
+        await screen.press("s")
+        assert "Player 1 has no choice: Hold fire.\n" in screen.text("sheet-text")
+
+    at_table(play, session_at("2", "die 1", "die 4"))
+
+
+def test_a_player_can_always_be_asked_and_can_let_go_of_it() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.press("a")
+        assert screen.text("notice").startswith("You are always asked now")
+        await screen.answer("use engine")
+        assert screen.text("prompt") == "Player 1 to answer: hold (1 option)"
+        await screen.press("a")
+        assert screen.answers == ["use engine", "hold"]
+        assert screen.text("prompt").startswith("Pass the keyboard to Player 2.")
+
+    at_table(play, session_at("2", "die 1", "die 4"))
+
+
+def test_who_is_always_asked_is_so_in_the_next_match_too() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.press("a", "tab")
+        while not screen.is_over():
+            await screen.press("enter")
+        await screen.press("n")
+        assert not screen.is_over()
+        assert screen.table.session.always_asked == {1}
+
+    at_table(play, session(mode="training", board=DINGHY))
+
+
+def test_a_text_that_stands_for_several_answers_is_played_at_once_or_explained() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.press("slash")
+        await screen.write("broadside z9")
+        await screen.press("enter")
+        assert screen.text("notice").startswith("“broadside z9” is no answer")
+        await screen.write("broadside a1 b1")
+        await screen.press("enter")
+        assert "Not allowed (TD-20)." in screen.text("sheet-text")
+        await screen.press("escape")
+        assert screen.answers == []
+        await screen.answer("broadside a1 c1")
+        assert screen.answers == ["keep", "fire a1 c1"]
+
+    at_table(play, with_broadsides(session_at("2", "die 4", "die 4")))
 
 
 def test_why_not_begins_with_what_is_touched_and_answers_while_one_types() -> None:
@@ -315,6 +385,13 @@ def test_keys_pressed_while_others_answer_do_no_harm() -> None:
     at_table(play, session("person random greedy", players="3"))
 
 
+def test_a_match_of_another_game_is_resumed_in_its_own_words() -> None:
+    async def play(screen: Screen) -> None:
+        assert screen.text("heading").startswith("Steel Fleet")
+
+    at_table(play, Session(new("steel-fleet", seed=3)))
+
+
 def test_machines_alone_are_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wardroom.tui.table.PACE", 0)
 
@@ -348,7 +425,7 @@ def test_a_match_goes_on_where_it_was_left() -> None:
     path = latest_unfinished()
 
     async def go_on(screen: Screen) -> None:
-        assert len(screen.answers) == 2
+        assert len(screen.answers) == 3  # the third is an only one, which was not asked for
         assert screen.text("heading") == "Torpedo Dice, turn 2"
 
     at_table(go_on, Session(load(path), path))

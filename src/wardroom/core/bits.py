@@ -20,3 +20,9 @@ def lowest(mask: i64) -> i64:
     while not mask >> at & 1:
         at += 1
     return at
+
+
+def bit(at: i64) -> i64:
+    """The set of one place. Beyond 30 places write this, not `1 << at`: mypyc makes the 1 a C int of 32 bits."""
+    one = at - at + 1
+    return one << at

@@ -155,6 +155,11 @@ def settled(choices: tuple[Choice, ...], given: dict[str, str]) -> dict[str, str
     return {choice.name: given.get(choice.name, choice.default) for choice in choices}
 
 
+def as_itself(state: State, seat: int, text: str) -> list[str]:  # noqa: ARG001 (a game that has shorthand looks at them)
+    """Every text is one answer: the game has no shorthand."""
+    return [text]
+
+
 @dataclass(frozen=True)
 class Game:
     """What a game offers to the rest of the project: one entry of GAMES."""
@@ -173,3 +178,4 @@ class Game:
     story: Callable[[State, int, Action], list[Message]]  # what an answer to this position told everyone
     worth: Callable[[State, int], float]  # how well a seat stands, from 0 to 1
     gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth
+    unfold: Callable[[State, int, str], list[str]] = as_itself  # shorthand as the answers it stands for; else the text

@@ -101,6 +101,16 @@ class Reader:
             raise self.peek().fault(f"nothing more was expected, found {self.peek().text!r}")
 
 
+def on_one_line(text: str) -> str:
+    """A file as one word, as positions and records carry a board or a map of one's own."""
+    return text.rstrip("\n").replace("\n", "|").replace(" ", "_")
+
+
+def from_one_line(code: str) -> str:
+    """The file that was written as one word."""
+    return code.replace("|", "\n").replace("_", " ")
+
+
 def read_settings(text: str, first_line: str) -> tuple[dict[str, str], list[Reader], int]:
     """The head of a position, lines `option NAME VALUE`; then the lines below it, and the place of the first."""
     lines = text.rstrip("\n").split("\n")

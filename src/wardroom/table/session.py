@@ -10,8 +10,9 @@ from platformdirs import user_data_path
 
 from wardroom.core.action import Action
 from wardroom.core.chance import Luck
-from wardroom.core.game import View
+from wardroom.core.game import State, View
 from wardroom.core.notation import BadNotation
+from wardroom.core.words import Message, seat_name
 from wardroom.match import Match, from_record
 from wardroom.players import PLAYERS
 
@@ -19,9 +20,9 @@ PERSON = "person"
 
 
 class Session:
-    """Plays a match: chance and machines answer by themselves, people are asked."""
+    """Plays a match: chance, machines and only answers need nobody; people are asked where they have a choice."""
 
-    def __init__(self, match: Match, path: Path | None = None) -> None:
+    def __init__(self, match: Match, path: Path | None = None, *, always_ask: bool = False) -> None:
         self.match = match
         self.path = path
         self.luck = Luck(secrets.randbits(60) if match.seed is None else match.seed)
@@ -29,7 +30,16 @@ class Session:
             match.players.setdefault(seat, PERSON)
             if match.players[seat] not in (PERSON, *PLAYERS):
                 raise BadNotation(f"seat {seat} is played by {match.players[seat]!r}, whom nobody knows")
+        self.always_asked = set(self.people) if always_ask else set()  # asked even where they have no choice
+        self.forced: dict[int, Message] = {}  # for an only answer of which the game's story says nothing, by its place
+        for at in range(len(match.played)):
+            self.note(at)
         self.save()
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people sit in."""
+        return [seat for seat, player in sorted(self.match.players.items()) if player == PERSON]
 
     @property
     def person(self) -> int:
@@ -39,21 +49,36 @@ class Session:
         asked = [seat for seat in self.match.state.waiting() if self.match.players[seat] == PERSON]
         return asked[0] if asked else 0
 
+    def is_asked(self, state: State, seat: int) -> bool:
+        """Whether a seat's question is put to a person: there is a choice, or the person always wants to be asked."""
+        return seat in self.people and (seat in self.always_asked or len(state.legal(seat)) > 1)
+
+    def switch_asking(self, seat: int) -> Message:
+        """Always ask a person, or no longer; says which."""
+        self.always_asked ^= {seat}
+        return Message("ui.always-asked" if seat in self.always_asked else "ui.choices-asked")
+
     def advance(self) -> None:
-        """Let the dealer and the machines answer until a person must, or the match is over."""
+        """Let everything be answered that needs nobody, until a person must answer or the match is over."""
         while self.step():
             pass
         self.save()
 
     def step(self) -> bool:
-        """One answer of the dealer or of a machine, not saved yet; False where neither is asked."""
+        """One answer of the dealer or of a machine, or an only answer, not saved yet; False where people are asked."""
         if self.match.is_chance_asked:
             self.match.roll()
             return True
-        machines = [seat for seat in self.match.state.waiting() if self.match.players[seat] != PERSON]
+        waiting = self.match.state.waiting()
+        machines = [seat for seat in waiting if self.match.players[seat] != PERSON]
         if machines:
             self.answer_by_machine(machines[0])
-        return bool(machines)
+            return True
+        forced = [seat for seat in waiting if not self.is_asked(self.match.state, seat)]
+        if forced:
+            self.match.play(self.match.state.legal(forced[0])[0], forced[0])
+            self.note(len(self.match.played) - 1)
+        return bool(forced)
 
     def answer_by_machine(self, seat: int) -> None:
         """A machine sees what its seat may see, and no more."""
@@ -61,25 +86,51 @@ class Session:
         self.match.play(choose(self.match.game, View(self.match.state, seat), self.luck), seat)
 
     def answer(self, answer: str | Action, seat: int) -> None:
-        """A person's answer, on disk before this returns."""
-        self.match.play(answer, seat)
+        """A person's answer, or a text that stands for several, on disk before this returns."""
+        if isinstance(answer, Action):
+            self.match.play(answer, seat)
+        else:
+            self.match.play_all(answer, seat)
         self.save()
 
     def undo(self) -> bool:
-        """Back to before the last person's answer, unless something was revealed since."""
+        """Back to before the last answer that a person is asked for, unless something was revealed since."""
         answers = 0
         for played in reversed(self.match.played):
             if played.reveals:
                 return False
             answers += 1
-            if self.match.players[played.seat] == PERSON:
+            if self.is_asked(played.before, played.seat):
                 break
         else:
             return False
         for _ in range(answers):
             self.match.undo()
+        self.forced = {at: line for at, line in self.forced.items() if at < len(self.match.played)}
         self.save()
         return True
+
+    def note(self, at: int) -> None:
+        """Remember a person's only answer of which the game's story says nothing."""
+        played = self.match.played[at]
+        seat, state = played.seat, played.before
+        if seat in self.people and not played.story and len(state.legal(seat)) == 1:
+            option = self.match.game.options(View(state, seat))[0]
+            self.forced[at] = Message("ui.forced", seat=seat_name(seat), option=option.label)
+
+    def told(self, reader: int, since: int = 0) -> list[Message]:
+        """The story as a seat may hear it, from an answer on."""
+        lines: list[Message] = []
+        for at, played in enumerate(self.match.played[since:], since):
+            lines += played.story
+            if at in self.forced and self.is_known(at, reader):
+                lines.append(self.forced[at])
+        return lines
+
+    def is_known(self, at: int, reader: int) -> bool:
+        """Whether an answer is a seat's own, or nothing was hidden from that seat at some moment since."""
+        since = [*[played.before for played in self.match.played[at + 1 :]], self.match.state]
+        return self.match.played[at].seat == reader or any(not state.hides(reader) for state in since)
 
     def save(self) -> None:
         """Write the record beside the old one, then put it in its place: a power cut loses neither."""

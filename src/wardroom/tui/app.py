@@ -40,17 +40,21 @@ class Wardroom(Reader):
         *,
         chosen: dict[str, str] | None = None,
         seed: int | None = None,
+        always_ask: bool = False,
     ) -> None:
-        super().__init__(game, language)
+        super().__init__(session.match.game if session is not None else game, language)
         self.session = session
         self.chosen = chosen or {}
         self.seed = seed
+        self.always_ask = always_ask
         self.register_theme(NIGHT)
         self.theme = NIGHT.name
 
     def on_mount(self) -> None:
         if self.session is None:
-            self.push_screen(StartScreen(Plan(self.game, self.chosen), self.seed), self.begin)
+            self.push_screen(
+                StartScreen(Plan(self.game, self.chosen, always_ask=self.always_ask), self.seed), self.begin
+            )
         else:
             self.begin(self.session)
 
@@ -61,7 +65,9 @@ class Wardroom(Reader):
 
     def play_again(self, wanted: bool | None) -> None:
         if wanted and self.session is not None:
-            self.begin(Plan.again(self.session.match).session())
+            again = Plan.again(self.session.match).session()
+            again.always_asked = self.session.always_asked
+            self.begin(again)
 
     def farewell(self) -> list[Message]:
         """Where the record is, and how to go on."""
@@ -71,9 +77,9 @@ class Wardroom(Reader):
         return saved if self.session.match.outcome is not None else [*saved, Message("ui.resume")]
 
 
-def run(session: Session | None, game: Game, language: str, *, chosen: dict[str, str], seed: int | None = None) -> None:
+def run(session: Session | None, game: Game, language: str, *, chosen: dict[str, str], always_ask: bool) -> None:
     """Play in the full screen until somebody leaves; every answer is on disk before the next is asked."""
-    app = Wardroom(session, game, language, chosen=chosen, seed=seed)
+    app = Wardroom(session, game, language, chosen=chosen, always_ask=always_ask)
     app.run()
     if app.fault is not None:
         raise app.fault

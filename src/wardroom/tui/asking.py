@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core.action import Action, Bar
+from wardroom.core.action import Action, Bar, Illegal
 from wardroom.core.notation import BadNotation
 from wardroom.core.options import Option, chosen, matching, narrowed
 from wardroom.core.words import Message, Speaker, seat_name
@@ -63,13 +63,23 @@ class Question:
         except BadNotation:
             return None
 
-    def reply(self, text: str) -> Action | list[Option] | Bar | None:
-        """A legal answer in full, or the options that the words leave, or what forbids it; None if unreadable."""
+    def judged(self, text: str) -> Action | str | Bar | None:
+        """A legal answer, or a text that stands for several; or what forbids it; None if it cannot be read."""
         action = self.written(text)
-        barred = None if action is None else self.match.state.bar(self.seat, action)
-        if action is not None and barred is None:
-            return action
-        return self.possible(text) or barred
+        if action is not None:
+            return self.match.state.bar(self.seat, action) or action
+        try:
+            self.match.copy().play_all(text, self.seat)
+        except Illegal as refused:
+            return refused.bar
+        except BadNotation:
+            return None
+        return text
+
+    def reply(self, text: str) -> Action | str | list[Option] | Bar | None:
+        """The same of what is typed, but the options that its words leave come before what forbids it."""
+        judged = self.judged(text)
+        return judged if isinstance(judged, Action | str) else self.possible(text) or judged
 
     def shared_words(self, touched: frozenset[str]) -> str:
         """What everything still possible says: the beginning of an answer, for who has touched something."""
@@ -78,13 +88,12 @@ class Question:
 
     def why_not(self, text: str, voice: Speaker, book: Rulebook) -> str:
         """The rule that forbids an answer: its id, the reason in words, its text."""
-        action = self.written(text)
-        if action is None:
+        judged = self.judged(text)
+        if judged is None:
             return voice.sentence(Message("ui.unread", text=text))
-        barred = self.match.state.bar(self.seat, action)
-        if barred is None:
-            return voice.sentence(Message("ui.allowed", text=action.text))
-        return refusal(barred, voice, book)
+        if isinstance(judged, Bar):
+            return refusal(judged, voice, book)
+        return voice.sentence(Message("ui.allowed", text=judged if isinstance(judged, str) else judged.text))
 
 
 def shared(word: str, options: list[Option]) -> bool:

@@ -15,7 +15,7 @@ from wardroom.core.words import LANGUAGES, Message, Speaker, seat_name
 from wardroom.draw.terminal import terminal
 from wardroom.language import speaker
 from wardroom.rulebook import Rulebook, rulebook
-from wardroom.table.session import PERSON, Session
+from wardroom.table.session import Session
 from wardroom.tui.asking import Question, refusal
 
 HANDFUL = 9  # options shown at once
@@ -50,6 +50,7 @@ class LineTable:
             "rules": self.rules,
             "why": self.why,
             "undo": lambda _: self.undo(),
+            "ask": lambda _: self.switch_asking(),
             "board": lambda _: self.draw(),
             "options": lambda _: self.list_options(self.question.options),
             "language": self.speak,
@@ -85,9 +86,8 @@ class LineTable:
     def go_on(self) -> None:
         """Let the others answer, tell what happened, ask the next person."""
         self.session.advance()
-        for played in self.match.played[self.told :]:
-            for line in played.story:
-                self.say(line)
+        for line in self.session.told(self.session.person, self.told):
+            self.say(line)
         self.told = len(self.match.played)
         self.draw()
         if self.match.outcome is None:
@@ -96,8 +96,7 @@ class LineTable:
     def ask(self) -> None:
         seat = self.session.person
         self.question = Question(self.match, seat)
-        people = [player for player in self.match.players.values() if player == PERSON]
-        if seat != self.seat and len(people) > 1:
+        if seat != self.seat and len(self.session.people) > 1:
             self.say(Message("ui.pass", seat=seat_name(seat)))
         self.seat = seat
         self.list_options(self.question.options)
@@ -117,7 +116,7 @@ class LineTable:
         """An answer in full comes first; then commands, numbers of the list, and words that narrow it."""
         word, rest = [*line.split(maxsplit=1), "", ""][:2]
         understood = self.question.reply(line) if line else self.listed
-        if isinstance(understood, Action):
+        if isinstance(understood, Action | str):
             self.answer(understood)
         elif word.lower() in self.commands:
             self.commands[word.lower()](rest)
@@ -132,8 +131,8 @@ class LineTable:
         else:
             self.list_options(understood)
 
-    def answer(self, action: Action) -> None:
-        self.session.answer(action, self.seat)
+    def answer(self, answer: Action | str) -> None:
+        self.session.answer(answer, self.seat)
         self.go_on()
 
     def pick(self, number: int) -> None:
@@ -149,6 +148,11 @@ class LineTable:
         self.say(Message("ui.undone"))
         self.told = min(self.told, len(self.match.played))
         self.go_on()
+
+    def switch_asking(self) -> None:
+        self.say(self.session.switch_asking(self.seat))
+        if not self.session.is_asked(self.match.state, self.seat):
+            self.go_on()
 
     def why(self, text: str) -> None:
         if text:

@@ -13,8 +13,9 @@ OPPONENT = "greedy"  # who sits opposite unless chosen otherwise
 class Plan:
     """Choices that fit together: each offers only what the game accepts after those before it."""
 
-    def __init__(self, game: Game, chosen: dict[str, str]) -> None:
+    def __init__(self, game: Game, chosen: dict[str, str], *, always_ask: bool = False) -> None:
         self.game = game
+        self.always_ask = always_ask
         self.chosen = {choice.name: chosen.get(choice.name, choice.default) for choice in game.choices}
         self.names: dict[int, str] = {}
         self.players: dict[int, str] = {1: PERSON}
@@ -63,4 +64,4 @@ class Plan:
         match = new(self.game.name, seed=seed, **self.chosen)
         match.names = {seat: self.names[seat] for seat in self.seats if self.names.get(seat)}
         match.players = {seat: self.player(seat) for seat in self.seats}
-        return Session(match, fresh_path(self.game.name))
+        return Session(match, fresh_path(self.game.name), always_ask=self.always_ask)

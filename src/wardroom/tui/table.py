@@ -20,7 +20,7 @@ from wardroom.core.notation import BadNotation
 from wardroom.core.options import Option, lit
 from wardroom.core.scene import Preview
 from wardroom.core.words import Message, Speaker, seat_name
-from wardroom.table.session import PERSON, Session
+from wardroom.table.session import Session
 from wardroom.tui.asking import NOTHING, Question
 from wardroom.tui.panels import KEYS, KEYS_AFTER, Answers, keys_text, option_lines, rules_text
 from wardroom.tui.picture import Picture
@@ -39,6 +39,7 @@ class TableScreen(Screen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *[Binding(key.key, key.action, show=False) for key in dict.fromkeys(KEYS + KEYS_AFTER)],
+        Binding("a,ф", "ask", show=False),
         Binding("escape", "clear", show=False),
         Binding("down", "list", show=False),
         Binding("pageup", "page(-1)", show=False),
@@ -50,10 +51,10 @@ class TableScreen(Screen[bool]):
         super().__init__()
         self.session = session
         self.match = session.match
-        self.people = [seat for seat, player in sorted(self.match.players.items()) if player == PERSON]
-        self.seat = self.people[0] if self.people else 0  # through whose eyes the table is seen
+        self.seat = session.people[0] if session.people else 0  # through whose eyes the table is seen
         self.scene = self.match.game.scene(self.match.view(self.seat))
         self.is_thinking = True  # the match belongs to the machines' thread: only `draw` looks at it then
+        self.told: list[Message] = []  # the story as far as it is on the screen
         self.question: Question | None = None
         self.touched = NOTHING
         self.possible: list[Option] = []  # what is still possible, in the order of the list
@@ -97,13 +98,13 @@ class TableScreen(Screen[bool]):
 
     @work(thread=True, exclusive=True)
     def play_on(self) -> None:
-        """Let the dealer and the machines answer, showing each answer; then ask."""
+        """Let everything be answered that needs nobody, showing each answer; then ask."""
         worker = get_current_worker()
         try:
             while not worker.is_cancelled and self.session.step():
                 if self.match.played[-1].story:
                     self.app.call_from_thread(self.draw)
-                    time.sleep(0 if self.people else PACE)
+                    time.sleep(0 if self.session.people else PACE)
         except BadNotation as fault:  # a record written by hand may have nobody to deal
             self.app.call_from_thread(self.app.give_up, fault)
             return
@@ -123,9 +124,9 @@ class TableScreen(Screen[bool]):
         self.query_one("#board").scroll_home(animate=False)
         self.picture.stand_among(self.possible[0].touches if self.possible else NOTHING)
 
-    def answer(self, action: Action) -> None:
+    def answer(self, answer: Action | str) -> None:
         if self.question is not None:
-            self.session.answer(action, self.seat)
+            self.session.answer(answer, self.seat)
             self.let_others_answer()
 
     def let_others_answer(self) -> None:
@@ -151,13 +152,18 @@ class TableScreen(Screen[bool]):
         """The whole screen."""
         voice = self.voice
         self.scene = self.match.game.scene(self.match.view(self.seat))
+        self.told = self.session.told(self.seat)
         self.narrow()
         self.share_room()
         self.write("heading", voice.sentence(self.scene.title))
         self.write("prompt", " ".join([voice.sentence(message) for message in self.prompts()]))
-        self.write("story-text", "\n".join(self.match.story(self.app.language)[-LISTS * 10 :]))
+        self.write("story-text", self.story(LISTS * 10))
         self.query_one("#story").scroll_end(animate=False)
         self.query_one("#keys", Static).update(keys_text(KEYS if self.match.outcome is None else KEYS_AFTER, voice))
+
+    def story(self, lines: int = 0) -> str:
+        """The last lines of the story, or all of it."""
+        return "\n".join([self.voice.sentence(line) for line in self.told[-lines:]])
 
     def write(self, id: str, text: str) -> None:
         self.query_one(f"#{id}", Static).update(Text(text))
@@ -268,7 +274,7 @@ class TableScreen(Screen[bool]):
             return
         reply = self.question.reply(self.typed) if self.typed.strip() else []
         ready = self.question.ready(self.typed, self.touched)
-        if isinstance(reply, Action):
+        if isinstance(reply, Action | str):
             self.answer(reply)
         elif ready is not None:
             self.answer(ready.action)
@@ -314,6 +320,16 @@ class TableScreen(Screen[bool]):
         else:
             self.tell(Message("ui.not-undone"))
 
+    def action_ask(self) -> None:
+        """Always ask this player, or only where there is a choice: then an only answer is taken at once."""
+        if self.question is None:
+            return
+        said = self.session.switch_asking(self.seat)
+        if self.session.is_asked(self.match.state, self.seat):
+            self.tell(said)
+        else:
+            self.let_others_answer()
+
     def action_again(self) -> None:
         if not self.is_thinking and self.match.outcome is not None:
             self.dismiss(True)
@@ -342,10 +358,8 @@ class TableScreen(Screen[bool]):
         )
 
     def action_story(self) -> None:
-        def told(_: str) -> Text:
-            return Text("\n".join(self.match.story(self.app.language)))
-
-        self.app.push_screen(Sheet(Message("ui.story"), told, lambda: self.voice, is_at_end=True))
+        story = Sheet(Message("ui.story"), lambda _: Text(self.story()), lambda: self.voice, is_at_end=True)
+        self.app.push_screen(story)
 
     def action_help(self) -> None:
         example = self.question.example if self.question is not None else "…"

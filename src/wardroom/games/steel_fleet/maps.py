@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wardroom.core import i64
-from wardroom.core.notation import BadNotation, Word
+from wardroom.core.notation import BadNotation, Word, on_one_line
 
 FREE: Final = "."
 ROCK: Final = "#"
@@ -64,8 +64,8 @@ class Battlefield:
         return "\n".join([f"name: {self.name}", "", *self.drawing]) + "\n"
 
     def code(self) -> str:
-        """The file on one line, as records and positions carry a map of one's own."""
-        return self.text().rstrip("\n").replace("\n", "|").replace(" ", "_")
+        """The file on one line without blanks."""
+        return on_one_line(self.text())
 
 
 def open_field(columns: int, rows: int) -> Battlefield:

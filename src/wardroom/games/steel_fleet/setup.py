@@ -8,7 +8,7 @@ from typing import Final
 from wardroom.core import i64
 from wardroom.core.chance import Roll
 from wardroom.core.game import Choice, settled
-from wardroom.core.notation import BadNotation, Reader
+from wardroom.core.notation import BadNotation, Reader, from_one_line
 from wardroom.games.steel_fleet.actions import Space
 from wardroom.games.steel_fleet.cards import BLANK, KINDS, SYMBOLS, Card
 from wardroom.games.steel_fleet.data import FLEETS, MAPS
@@ -61,7 +61,7 @@ class Setup:
 
 
 def field_from_code(code: str) -> Battlefield:
-    return parse_map(code.replace("|", "\n").replace("_", " "))
+    return parse_map(from_one_line(code))
 
 
 def find_field(name: str, size: str) -> Battlefield:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core.notation import BadNotation, Reader, Word
+from wardroom.core.notation import BadNotation, Reader, Word, from_one_line, on_one_line
 from wardroom.games.torpedo_dice.systems import LETTERS, MISSION, SWITCHED, SYSTEMS, TRAINING, systems_of
 
 WATER: Final = "."
@@ -79,8 +79,8 @@ class Board:
         return lines
 
     def code(self) -> str:
-        """The file on one line without blanks, as records and positions carry a board of one's own."""
-        return self.text().rstrip("\n").replace("\n", "|").replace(" ", "_")
+        """The file on one line without blanks."""
+        return on_one_line(self.text())
 
 
 def _list(systems: list[int]) -> str:
@@ -88,7 +88,7 @@ def _list(systems: list[int]) -> str:
 
 
 def board_from_code(code: str) -> Board:
-    return parse_board(code.replace("|", "\n").replace("_", " "))
+    return parse_board(from_one_line(code))
 
 
 def parse_board(text: str) -> Board:
