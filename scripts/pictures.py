@@ -44,6 +44,20 @@ def rocket_aimed() -> str:
     return svg(match.game.scene(view), speaker("en", match.game), preview=match.game.preview(view, aimed).classes)
 
 
+def shot_aimed() -> str:
+    """A duel in which a weapon bears, with the tiles that it may hit."""
+    answers = 60
+    while True:
+        match = well_into("steam-torpedo", answers)
+        seat = match.state.waiting()[0]
+        view = match.view(seat)
+        for action in match.legal():
+            aimed = match.game.preview(view, action)
+            if action.text.startswith("trigger") and aimed.classes:
+                return svg(match.game.scene(view), speaker("en", match.game), preview=aimed.classes)
+        answers += 1
+
+
 async def screenshot(match: Match) -> str:
     match.players = {1: "person", 2: "greedy"}
     app = Wardroom(Session(match), match.game, "en")
@@ -61,6 +75,7 @@ def main() -> None:
     match = well_into("torpedo-dice", 60)
     (PICTURES / "mission.svg").write_text(match.svg(1), encoding="utf-8")
     (PICTURES / "fleet.svg").write_text(rocket_aimed(), encoding="utf-8")
+    (PICTURES / "duel.svg").write_text(shot_aimed(), encoding="utf-8")
     (PICTURES / "terminal.svg").write_text(asyncio.run(screenshot(match)), encoding="utf-8")
 
 

@@ -15,9 +15,13 @@ from tests.conformance.play import game
 from tests.conformance.setups import TABLES
 from wardroom.core.chance import Luck, Roll
 from wardroom.core.game import CHANCE, State
-from wardroom.core.notation import BadNotation, from_one_line
+from wardroom.core.notation import BadNotation, from_one_line, on_one_line
 from wardroom.core.record import parse_answer, parse_record
 from wardroom.games import GAMES
+from wardroom.games.steam_torpedo.builds import build_code, parse_build
+from wardroom.games.steam_torpedo.data import PACKS
+from wardroom.games.steam_torpedo.packs import parse_pack
+from wardroom.games.steam_torpedo.setup import catalogue_of
 from wardroom.games.steel_fleet.data import MAPS
 from wardroom.games.steel_fleet.maps import parse_map
 from wardroom.games.torpedo_dice.boards import board_from_code, parse_board
@@ -61,6 +65,21 @@ def boards() -> list[str]:
 
 def codes() -> list[str]:
     return CODES
+
+
+def own_packs() -> list[str]:
+    """Our packs as if they were someone else's: other names, ids and codes."""
+    found = []
+    for text in PACKS.values():
+        lines = [line for line in text.split("\n") if not line.startswith(("far:", "near:"))]
+        lines = [f"code: {line.split()[1].swapcase()}" if line.startswith("code:") else line for line in lines]
+        found.append("\n".join(lines).replace("tile: ", "tile: my-").replace("pack: ", "pack: my-"))
+    return found
+
+
+def build_codes() -> list[str]:
+    catalogue = catalogue_of("none")
+    return [build_code([catalogue.tiles[at] for at in preset]) for preset in catalogue.presets]
 
 
 def play_on(state: State) -> None:
@@ -177,6 +196,36 @@ def test_a_map_is_read_or_refused(text: str) -> None:
         match = wardroom.new("steel-fleet", seed=1, map=field.code())
         assert wardroom.from_record(match.record).position == match.position
         play_on(match.state)
+
+
+@bad_input
+@given(damaged(lambda: list(PACKS.values())))
+def test_a_tile_pack_is_read_or_refused(text: str) -> None:
+    pack = read(parse_pack, text)
+    if pack is not None:
+        assert len({tile.id for tile in pack.tiles}) == len(pack.tiles)
+
+
+@bad_input
+@given(damaged(own_packs), st.sampled_from(["free", "random", "draft"]))
+def test_a_tile_pack_of_ones_own_can_be_played_with_or_is_refused(text: str, build: str) -> None:
+    code = on_one_line(text)
+    match = read(lambda _: wardroom.new("steam-torpedo", seed=1, build=build, pack=code), "")
+    if match is not None:
+        assert wardroom.from_record(match.record).position == match.position
+        luck = Luck(2)
+        while match.state.turn_number() < 8 and (seat := match.state.asked()) >= CHANCE:
+            match.state.apply(seat, match.state.random_action(seat, luck))
+        play_on(match.state)
+
+
+@bad_input
+@given(damaged(build_codes))
+def test_a_build_code_is_read_or_refused(text: str) -> None:
+    tiles = read(lambda text: parse_build(text, catalogue_of("none")), text)
+    if tiles is not None:
+        assert len({tile.id for tile in tiles}) == 10
+        assert parse_build(build_code(tiles), catalogue_of("none"))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -112,7 +112,7 @@ def play(
 
 
 def chosen_options(words: list[str]) -> dict[str, str]:
-    """`mode=solo` and the like; a board or a map may be a file."""
+    """`mode=solo` and the like; a board, a map or a tile pack may be a file."""
     chosen = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -120,7 +120,7 @@ def chosen_options(words: list[str]) -> dict[str, str]:
             wrong(f"{word!r} is no option: write NAME=VALUE, as in mode=solo")
         chosen[name] = value
         if Path(value).is_file():
-            chosen[name] = drawings.read_map(value).code() if name == "map" else drawings.read_board(value).code()
+            chosen[name] = drawings.code_of(name, value)
     return chosen
 
 
@@ -186,6 +186,39 @@ def maps(
         console.print(drawings.maps_listed())
     for name in names or []:
         console.print(drawings.map_drawn(drawings.read_map(name)))
+
+
+@app.command(
+    epilog="Examples: `wardroom tiles` · `wardroom tiles talion --language fr` · `wardroom tiles my-tiles.pack`"
+)
+def tiles(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Tile packs of ours or files of yours.", metavar="[NAME|FILE]...")
+    ] = None,
+    language: Language = "",
+) -> None:
+    """List and check the tiles of Steam Torpedo. Their numbers are our own design."""
+    voice = speaker(language or system_language(), find_game("steam-torpedo"))
+    console = Console()
+    if not names:
+        console.print(drawings.packs_listed(voice))
+    for name in names or []:
+        console.print(drawings.pack_drawn(drawings.read_pack(name), voice))
+
+
+@app.command(epilog="Examples: `wardroom builds` · `wardroom builds ST-AtBgBmBpDeMrMsPcSmTf-n`")
+def builds(
+    codes: Annotated[
+        list[str] | None, typer.Argument(help="Build codes, as players send them.", metavar="[CODE]...")
+    ] = None,
+    language: Language = "",
+) -> None:
+    """Tell what a build code of Steam Torpedo holds, or what is wrong with it."""
+    console = Console()
+    if not codes:
+        console.print(drawings.builds_listed())
+    for code in codes or []:
+        console.print(drawings.build_drawn(code, speaker(language or system_language(), find_game("steam-torpedo"))))
 
 
 @app.command(epilog="Examples: `wardroom replay game.record` · `wardroom replay game.record --at 12 --language ru`")

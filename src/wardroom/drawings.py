@@ -1,4 +1,4 @@
-"""Boards and maps for the command line: listed, drawn, checked."""
+"""Boards, maps, tiles and builds for the command line: listed, drawn, checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from wardroom.core.notation import BadNotation
+from wardroom.core.notation import BadNotation, on_one_line
+from wardroom.core.words import Speaker
+from wardroom.games.steam_torpedo.builds import build_code, parse_build
+from wardroom.games.steam_torpedo.data import PACKS
+from wardroom.games.steam_torpedo.names import names, tile_name
+from wardroom.games.steam_torpedo.packs import parse_pack
+from wardroom.games.steam_torpedo.setup import catalogue_of
+from wardroom.games.steam_torpedo.telling import build_words, design_note, effects_words, types_words
+from wardroom.games.steam_torpedo.tiles import Pack, Tile
 from wardroom.games.steel_fleet.data import MAPS
 from wardroom.games.steel_fleet.maps import Battlefield, parse_map
 from wardroom.games.torpedo_dice.boards import Board, parse_board
@@ -42,6 +50,20 @@ def read(name: str, ours: Mapping[str, str], parse: Callable[[str], Drawing]) ->
         raise
     except UnicodeDecodeError as fault:
         raise BadNotation("is no text file", source=name) from fault
+
+
+def read_pack(name: str) -> Pack:
+    """A pack of ours, or a file that may stand beside ours."""
+    ours = catalogue_of("none").packs
+    return read(name, PACKS, lambda text: parse_pack(text, [pack for pack in ours if pack.name != name]))
+
+
+def code_of(option: str, file: str) -> str:
+    """What an option of a match is when it names a file: the file on one line, checked."""
+    if option == "pack":
+        read_pack(file)
+        return on_one_line(Path(file).read_text(encoding="utf-8"))
+    return read_map(file).code() if option == "map" else read_board(file).code()
 
 
 def boards_listed() -> Table:
@@ -84,3 +106,41 @@ def rows(drawing: list[str]) -> list[Text]:
             line.append(f"{GLYPHS.get(letter, letter)} ", style=COLOURS.get(letter, "bright_black"))
         lines.append(line)
     return lines
+
+
+# Tiles and builds of Steam Torpedo
+
+
+def packs_listed(voice: Speaker) -> Group:
+    """Every tile of ours."""
+    return Group(*[pack_drawn(pack, voice) for pack in catalogue_of("none").packs], Text(voice.say(design_note())))
+
+
+def pack_drawn(pack: Pack, voice: Speaker) -> Group:
+    return Group(Text(voice.say(names(pack.names)), style="bold"), tiles_drawn(pack.tiles, voice), Text(""))
+
+
+def tiles_drawn(tiles: list[Tile], voice: Speaker) -> Table:
+    """A line each: its code, its name, its type, gears and oxygen, and what it does."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for tile in tiles:
+        gears = "O" * int(tile.oxygen) + "." * int(tile.gears - tile.oxygen)
+        words = (tile_name(tile), types_words(tile), effects_words(tile))
+        name, types, effects = [Text(voice.say(word)) for word in words]
+        table.add_row(tile.code, name, types, gears, effects)
+    return table
+
+
+def builds_listed() -> Table:
+    table = Table("preset", "code", box=None)
+    catalogue = catalogue_of("none")
+    for pack in catalogue.preset_packs:
+        table.add_row(pack.name, build_code([catalogue.tiles[catalogue.by_id[id]] for id in pack.preset]))
+    return table
+
+
+def build_drawn(code: str, voice: Speaker) -> Group:
+    """The tiles of a build code with their oxygen and engines in all; what is wrong with it is told."""
+    tiles = parse_build(code, catalogue_of("none"))
+    total = voice.say(build_words(tiles))
+    return Group(Text(build_code(tiles), style="bold"), tiles_drawn(tiles, voice), Text(total))

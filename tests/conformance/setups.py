@@ -8,6 +8,10 @@ import wardroom
 from wardroom.core.game import Game, State
 from wardroom.games import GAMES
 
+KEEL_PACK = (
+    "pack:_keel|names:_Keel_/_Quille_/_Киль||tile:_bell|code:_Zb|names:_Bell_/_Cloche_/_Рында|type:_experimental|"
+    "gears:_2_oxygen_1|counter_two-keys:_oxygen_1_any_any|duty:_may_march_2|standby:_restore_1"
+)
 SETUPS: dict[str, list[str]] = {
     "torpedo-dice": [
         "mode=training players=2 board=guppy",
@@ -28,6 +32,16 @@ SETUPS: dict[str, list[str]] = {
         "map=islands deploy=alternate",
         "map=ruins card_spaces=eight quiet_rounds=40",
         "map=name:_ditch||222#22|..#...|......|..#.#.|......|1111#1 card_spaces=symbols overshoot=miss quiet_rounds=20",
+    ],
+    "steam-torpedo": [
+        "edition=en-2015 build=preset layout=edition first=random pack=none",
+        "edition=en-2015 build=preset layout=random first=1",
+        "edition=fr-2011 build=free first=2",
+        "edition=ru-2012 build=draft",
+        "edition=ru-2012 build=random",
+        "edition=fr-2011 build=random",
+        "edition=en-2015 build=random",
+        f"edition=fr-2011 build=draft pack={KEEL_PACK}",
     ],
 }
 

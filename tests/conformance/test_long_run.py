@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.conformance.setups import SETUPS, TABLES, Table
+from tests.games.steam_torpedo import invariants as steam_torpedo
 from tests.games.steel_fleet import invariants as steel_fleet
 from tests.games.torpedo_dice import invariants as torpedo_dice
 from wardroom.core.chance import Luck
@@ -18,6 +19,7 @@ ANSWERS = 1_000_000
 Invariants = tuple[Callable[[State], None], Callable[[State, State], None]]
 INVARIANTS: dict[str, Invariants] = {
     "torpedo-dice": (torpedo_dice.holds, torpedo_dice.holds_between),
+    "steam-torpedo": (steam_torpedo.holds, steam_torpedo.holds_between),
     "steel-fleet": (steel_fleet.holds, steel_fleet.holds_between),
 }
 

@@ -52,6 +52,7 @@ class Scene:
         self.height: Final = height
         self.symbols: Final = symbols
         self.elements: Final[list[Element]] = []
+        self.hints: Final[dict[str, Preview]] = {}  # what to show while an element is pointed at
 
     def add(self, element: Element) -> None:
         self.elements.append(element)

@@ -11,6 +11,7 @@ from wardroom.core.scene import Element, Scene
 from wardroom.core.words import Speaker
 
 UNIT: Final = 30  # pixels
+BOXES: Final = ("button", "panel")  # drawn as wide and as high as the element
 # What a class changes inside a symbol goes by custom properties: selectors do not reach into <use>.
 STYLE: Final = """
 svg{font:15px system-ui,sans-serif;background:#f4f1ea;color:#1c2733}
@@ -29,14 +30,22 @@ text{fill:currentColor;dominant-baseline:central}
 .die{fill:#fffdf7;stroke:#1c2733;stroke-width:5}.pip{fill:#1c2733}
 .on{fill:#1b7f4b;stroke:#1c2733;stroke-width:5}.off{fill:none;stroke:#6b7883;stroke-width:7}
 .button{fill:#fffdf7;stroke:#1c2733;stroke-width:1.5}
+.panel{fill:var(--panel,#fffdf7);stroke:var(--edge,#6b7883);stroke-width:1.5}
+.sea .panel{fill:var(--water,#cfe3ec);stroke:#b9d3de}.sea text{fill:#5d6b78;font-size:12px}
+.standard{--panel:#efe9dc}.engine{--panel:#f6e6a6}.armoured{--panel:#cfe3c4}.experimental{--panel:#cfdcf3}
+.control{--panel:#f1d3cd}.destroyed .panel{fill:#b9bdc1}
+.gear{fill:var(--gear,#fffdf7);stroke:#6b7883;stroke-width:4}
+.token{fill:var(--token,var(--cell,#fffdf7));stroke:var(--mark,#1c2733);stroke-width:8}
 .glyph{font-weight:700}
 .seat-1{--cell:#cfe6f3}.seat-2{--cell:#f8dcc6}
 .current{--edge:#1c2733;--edge-width:11}.done{opacity:.6}
 .range{--water:#efdcae}.arc{--water:#efb9ab}
-.path{--water:#b9dcb4;--cell:#b9dcb4}.blast{--water:#eba394;--cell:#eba394}
+.path{--water:#b9dcb4;--cell:#b9dcb4}.blast{--water:#eba394;--cell:#eba394;--panel:#eba394}
 .lit{cursor:pointer}.lit use,.lit rect{filter:drop-shadow(0 0 3px #d98200)}
 .touched use,.touched rect{filter:drop-shadow(0 0 4px #b3261e)}
 """
+# What an element that is pointed at shows of others (see core.scene.Scene.hints), without a script.
+HINTS: Final = {"range": "--water:#efdcae", "blast": "--panel:#eba394;--water:#eba394"}
 
 
 def svg(
@@ -54,12 +63,17 @@ def svg(
         f'<symbol id="symbol-{name}" viewBox="0 0 100 100" style="--mark:{scene.symbols[name].colour or "#1c2733"}">'
         f"{scene.symbols[name].svg}</symbol>"
         for name in used
-        if name != "button"
+        if name not in BOXES
+    )
+    hints = "".join(
+        f"svg:has(#{id}:hover) #{other}{{{HINTS[name]}}}"
+        for id, hint in scene.hints.items()
+        for other, name in hint.classes.items()
     )
     body = "\n".join(drawn(element, scene, speaker, lit, touched, preview) for element in scene.elements)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{title}">\n<title>{title}</title><style>{STYLE}</style><defs>{defs}</defs>\n'
+        f'role="img" aria-label="{title}">\n<title>{title}</title><style>{STYLE}{hints}</style><defs>{defs}</defs>\n'
         f'<text class="title" x="{UNIT // 2}" y="{UNIT * 3 // 4}">{title}</text>'
         f'<g transform="translate({UNIT // 2} {UNIT * 3 // 2})">\n{body}\n</g></svg>\n'
     )
@@ -81,13 +95,13 @@ def drawn(
     label = escape(speaker.sentence(element.label))
     x, y = element.x * UNIT, element.y * UNIT
     inside = ""
-    if element.symbol == "button":
-        width, height = element.width * UNIT - 6, UNIT - 4
-        inside = f'<rect class="button" x="{x + 2}" y="{y + 2}" width="{width}" height="{height}" rx="6"/>'
+    if element.symbol in BOXES:
+        width, height = element.width * UNIT - 4, element.height * UNIT - 4
+        inside = f'<rect class="{element.symbol}" x="{x + 2}" y="{y + 2}" width="{width}" height="{height}" rx="6"/>'
     elif scene.symbols[element.symbol].svg:
         inside = f'<use href="#symbol-{element.symbol}" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>'
     if element.text is not None:
         middle = "rim" in element.classes
-        shift = UNIT / 2 if middle else 10 if element.symbol == "button" else 4
+        shift = UNIT / 2 if middle else 10 if element.symbol in BOXES else 4
         inside += f'<text x="{x + shift:g}" y="{y + UNIT / 2:g}">{escape(speaker.say(element.text))}</text>'
     return f'<g id="{element.id}" class="{" ".join(classes)}"><title>{label}</title>{inside}</g>'

@@ -63,11 +63,18 @@ class Question:
         except BadNotation:
             return None
 
-    def judged(self, text: str) -> Action | str | Bar | None:
-        """A legal answer, or a text that stands for several; or what forbids it; None if it cannot be read."""
+    def judged(self, text: str) -> Action | str | Bar | BadNotation | None:
+        """A legal answer, or a text that stands for several; or what forbids it; None if it cannot be read.
+
+        A text that would stand for several answers but is written wrong comes back with what is wrong with it.
+        """
         action = self.written(text)
         if action is not None:
             return self.match.state.bar(self.seat, action) or action
+        try:
+            self.match.game.unfold(self.match.state, self.seat, text)
+        except BadNotation as fault:
+            return fault
         try:
             self.match.copy().play_all(text, self.seat)
         except Illegal as refused:
@@ -76,7 +83,7 @@ class Question:
             return None
         return text
 
-    def reply(self, text: str) -> Action | str | list[Option] | Bar | None:
+    def reply(self, text: str) -> Action | str | list[Option] | Bar | BadNotation | None:
         """The same of what is typed, but the options that its words leave come before what forbids it."""
         judged = self.judged(text)
         return judged if isinstance(judged, Action | str) else self.possible(text) or judged
@@ -91,6 +98,8 @@ class Question:
         judged = self.judged(text)
         if judged is None:
             return voice.sentence(Message("ui.unread", text=text))
+        if isinstance(judged, BadNotation):
+            return str(judged)
         if isinstance(judged, Bar):
             return refusal(judged, voice, book)
         return voice.sentence(Message("ui.allowed", text=judged if isinstance(judged, str) else judged.text))

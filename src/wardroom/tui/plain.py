@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from wardroom.core.action import Action, Bar
+from wardroom.core.notation import BadNotation
 from wardroom.core.options import Option
 from wardroom.core.words import LANGUAGES, Message, Speaker, seat_name
 from wardroom.draw.terminal import terminal
@@ -124,6 +125,8 @@ class LineTable:
             self.pick(int(line))
         elif isinstance(understood, Bar):
             self.print(refusal(understood, self.voice, self.book))
+        elif isinstance(understood, BadNotation):
+            self.print(str(understood))
         elif understood is None:
             self.say(Message("ui.unread", text=line))
         elif not line and len(understood) == 1:

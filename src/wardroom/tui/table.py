@@ -197,12 +197,14 @@ class TableScreen(Screen[bool]):
 
     @property
     def preview(self) -> Preview:
-        """What the option would do that the list stands on, or that is ready to be played."""
+        """What the option would do that the list stands on, or that is ready; else what the cursor points at."""
         at = self.options.highlighted
         chosen = self.possible[at] if self.options.has_focus and at is not None else None
         if chosen is None and self.question is not None:
             chosen = self.question.ready(self.typed, self.touched)
-        return self.match.game.preview(self.match.view(self.seat), chosen.action) if chosen else Preview({}, [])
+        if chosen is not None:
+            return self.match.game.preview(self.match.view(self.seat), chosen.action)
+        return self.scene.hints.get(self.picture.at if self.picture.has_focus else "", Preview({}, []))
 
     def note(self) -> None:
         """One line: a notice, or what the cursor is on and what Enter would do."""
@@ -261,6 +263,8 @@ class TableScreen(Screen[bool]):
     def describe(self) -> None:
         self.notice = None
         self.note()
+        if self.scene.hints:
+            self.look()
 
     @on(Input.Changed, "#typed")
     def read(self) -> None:
@@ -280,6 +284,8 @@ class TableScreen(Screen[bool]):
             self.answer(ready.action)
         elif isinstance(reply, Bar):
             self.action_why()
+        elif isinstance(reply, BadNotation):
+            self.tell(Message("plain", text=str(reply)))
         elif reply is None:
             self.tell(Message("ui.unread", text=self.typed))
         else:

@@ -1,0 +1,29 @@
+"""Steam Torpedo: two submarines built from compartment tiles, five crew members each."""
+
+from wardroom.core.game import Game
+from wardroom.games.steam_torpedo.builds import unfold
+from wardroom.games.steam_torpedo.face import scene
+from wardroom.games.steam_torpedo.preview import preview
+from wardroom.games.steam_torpedo.rules import parse_position, start
+from wardroom.games.steam_torpedo.setup import CHOICES
+from wardroom.games.steam_torpedo.story import story
+from wardroom.games.steam_torpedo.view import options
+from wardroom.games.steam_torpedo.worth import gains, worth
+
+GAME = Game(
+    name="steam-torpedo",
+    package=__name__,
+    prefix="ST",
+    edition=1,
+    longest=50_000,
+    choices=CHOICES,
+    start=start,
+    parse=parse_position,
+    scene=scene,
+    options=options,
+    preview=preview,
+    story=story,
+    worth=worth,
+    gains=gains,
+    unfold=unfold,
+)

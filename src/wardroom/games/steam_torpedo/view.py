@@ -1,0 +1,183 @@
+"""What a client may touch: the options of a seat as sets of element ids."""
+
+from __future__ import annotations
+
+from wardroom.core import i64
+from wardroom.core.game import View
+from wardroom.core.options import Option
+from wardroom.core.words import Message
+from wardroom.games.steam_torpedo import actions as a
+from wardroom.games.steam_torpedo.actions import MEMBERS, SIDES, Order
+from wardroom.games.steam_torpedo.boat import GEARS, control_room, first_cell, full_name, owner
+from wardroom.games.steam_torpedo.effects import current_part
+from wardroom.games.steam_torpedo.names import member_name, names, place_name, tile_name
+from wardroom.games.steam_torpedo.rules import SteamTorpedo
+from wardroom.games.steam_torpedo.targets import first_of
+from wardroom.games.steam_torpedo.telling import effect_words
+from wardroom.games.steam_torpedo.tiles import OWN
+
+AT_THE_ENEMY = (a.STRIP, a.STRIKE, a.ABOARD)
+ON_OWN_TILE = (a.BREATHE, a.LOSE, a.FILL)
+WITH_GEAR = (a.COVER, a.MEND)
+WALKS = (a.MOVE, a.MARCH, a.KEY, a.STEP)
+BARE = (a.KEEP, a.STAY, a.END, a.PASS, a.ALLOW, a.DECLINE)
+
+
+def position_of(view: View) -> SteamTorpedo:
+    assert isinstance(view.state, SteamTorpedo)
+    return view.state
+
+
+def options(view: View) -> list[Option]:
+    """Everything the seat may answer now."""
+    position = position_of(view)
+    found = []
+    for action in position.legal(view.seat) if view.seat else []:
+        assert isinstance(action, Order)
+        found.append(Option(action, touches(position, view.seat, action), label(position, view.seat, action)))
+    return found
+
+
+def tile_id(cell: i64) -> str:
+    return f"t-{full_name(cell)}"
+
+
+def member_id(seat: int, member: i64) -> str:
+    return f"m-{seat}{MEMBERS[member]}"
+
+
+def cell_of(position: SteamTorpedo, seat: int, order: Order) -> i64:
+    """The cell that an answer means, on whichever submarine."""
+    if order.kind in AT_THE_ENEMY:
+        return first_cell(3 - seat) + order.cell
+    if order.kind in (a.MOVE, a.MARCH, a.STEP):
+        member = first_of(seat) + max(i64(0), order.member)
+        return first_cell(owner(position.places[member])) + order.cell
+    return first_cell(seat) + order.cell
+
+
+def touches(position: SteamTorpedo, seat: int, order: Order) -> frozenset[str]:
+    """The elements that are touched to choose an answer."""
+    kind = int(order.kind)
+    if kind == a.PRESET:
+        return frozenset([f"preset-{order.text.split()[1]}"])
+    if kind == a.TAKE:
+        return frozenset([f"tile-{order.text.split()[1]}"])
+    if kind in BARE:
+        return frozenset([order.text])
+    if kind == a.SWAP:
+        return frozenset([tile_id(first_cell(seat) + order.cell), tile_id(first_cell(seat) + order.value)])
+    if kind in (a.MANOEUVRE, a.SHIFT):
+        return sea_touches(position, seat, order)
+    if kind == a.ABSORB:
+        return frozenset([f"g-{full_name(control_room(seat))}-{order.value + 1}"])
+    if kind in (a.HIT, a.ROUSE, a.BRING):
+        return frozenset([member_id(3 - seat if kind == a.HIT else seat, order.member)])
+    return crew_touches(position, seat, order)
+
+
+def sea_touches(position: SteamTorpedo, seat: int, order: Order) -> frozenset[str]:
+    """Where each submarine goes, and the side where they meet."""
+    side = [f"side-{SIDES[order.side - 1]}"] if order.side else []
+    if order.kind == a.MANOEUVRE:
+        return frozenset([f"s-{seat}-{order.value + 1}", f"s-{3 - seat}-{order.extra + 1}", *side])
+    moved = seat if current_part(position).target == OWN else 3 - seat
+    return frozenset([f"s-{moved}-{order.value + 1}", *side])
+
+
+def crew_touches(position: SteamTorpedo, seat: int, order: Order) -> frozenset[str]:
+    """A tile, and perhaps a gear, a crew member, an effect, a button."""
+    kind = int(order.kind)
+    cell = cell_of(position, seat, order)
+    if kind in WITH_GEAR:
+        return frozenset([f"g-{full_name(cell)}-{order.value + 1}"])
+    found = [tile_id(cell)]
+    found += [member_id(seat, order.member)] if order.member >= 0 else []
+    found += ["step"] if kind == a.STEP else []
+    found += [f"effect-{order.value + 1}"] if kind in (a.TRIGGER, a.REACT) else []
+    found += ["x2"] if kind in (a.TRIGGER, a.REACT) and order.extra else []
+    found += ["rest"] if kind == a.BREATHE and order.extra else []
+    return frozenset(found)
+
+
+def label(position: SteamTorpedo, seat: int, order: Order) -> Message:
+    """An answer's name in a list."""
+    kind = int(order.kind)
+    verb = a.VERBS[kind]
+    if kind == a.PRESET:
+        return Message("option.preset", name=names(position.setup.catalogue.preset_packs[order.value].names))
+    if kind == a.TAKE:
+        return Message("option.take", tile=tile_name(position.setup.catalogue.tiles[order.value]))
+    if kind in BARE:
+        return Message(f"option.{verb}")
+    if kind == a.SWAP:
+        one, two = first_cell(seat) + order.cell, first_cell(seat) + order.value
+        return Message("option.swap", one=place_name(position, one), two=place_name(position, two))
+    if kind in (a.MANOEUVRE, a.SHIFT):
+        return sea_label(position, order)
+    if kind == a.ABSORB:
+        return Message("option.absorb", gear=gear_name(position, control_room(seat), order.value))
+    if kind in (a.HIT, a.ROUSE, a.BRING):
+        return Message(f"option.{verb}", member=member_at(position, 3 - seat if kind == a.HIT else seat, order.member))
+    return crew_label(position, seat, order)
+
+
+def member_at(position: SteamTorpedo, seat: int, member: i64) -> Message:
+    """A crew member and the tile it is in."""
+    place = position.places[first_of(seat) + member]
+    if place < 0:
+        return member_name(member)
+    return Message("member", name=member_name(member), tile=place_name(position, place))
+
+
+def gear_name(position: SteamTorpedo, cell: i64, gear: i64) -> Message:
+    """A gear by its number and what is on it."""
+    spot = cell * GEARS + i64(gear)
+    number = int(gear) + 1
+    if position.damage >> spot & 1:
+        return Message("gear.covered", number=number)
+    if not position.plan.oxygen >> spot & 1:
+        return Message("gear.plain", number=number)
+    return Message("gear.oxygen" if position.oxygen >> spot & 1 else "gear.empty", number=number)
+
+
+def sea_label(position: SteamTorpedo, order: Order) -> Message:
+    side = f"-{SIDES[order.side - 1]}" if order.side else ""
+    if order.kind == a.MANOEUVRE:
+        return Message(f"option.manoeuvre{side}", own=int(order.value) + 1, enemy=int(order.extra) + 1)
+    whose = "own" if current_part(position).target == OWN else "enemy"
+    return Message(f"option.shift-{whose}{side}", sector=int(order.value) + 1)
+
+
+def crew_label(position: SteamTorpedo, seat: int, order: Order) -> Message:
+    kind = int(order.kind)
+    cell = cell_of(position, seat, order)
+    tile = place_name(position, cell)
+    if kind in WITH_GEAR:
+        return Message(f"option.{a.VERBS[kind]}", tile=tile, gear=gear_name(position, cell, order.value))
+    if kind in (a.TRIGGER, a.REACT):
+        return effect_label(position, seat, order, tile)
+    if kind == a.STEP:
+        return Message("option.step", tile=tile)
+    if kind == a.BREATHE:
+        return Message("option.breathe-rest" if order.extra else "option.breathe", tile=tile)
+    if order.member >= 0:
+        return Message(f"option.{a.VERBS[kind]}", member=member_name(order.member), tile=tile)
+    return Message(f"option.{a.VERBS[kind]}", tile=tile)
+
+
+def effect_label(position: SteamTorpedo, seat: int, order: Order, tile: Message) -> Message:
+    """The effect in words; for a trigger also who, and the way back."""
+    if order.kind == a.REACT:
+        source: i64 = first_cell(seat) + order.cell
+    else:
+        source = position.places[first_of(seat) + order.member]
+    effect = effect_words(position.plan.tiles[source].effects[order.value])
+    double = "-double" if order.extra else ""
+    if order.kind == a.REACT:
+        return Message(f"option.react{double}", tile=tile, effect=effect)
+    name = member_name(order.member)
+    stays = "-stay" if source == first_cell(seat) + order.cell else ""
+    return Message(
+        f"option.trigger{double}{stays}", member=name, source=place_name(position, source), effect=effect, tile=tile
+    )
