@@ -207,7 +207,7 @@ class TableScreen(Screen[bool]):
         return self.scene.hints.get(self.picture.at if self.picture.has_focus else "", Preview({}, []))
 
     def note(self) -> None:
-        """One line: a notice, or what the cursor is on and what Enter would do."""
+        """A line or two: a notice, or what the cursor is on and what Enter would do."""
         voice = self.voice
         said = [voice.sentence(self.notice)] if self.notice is not None else []
         thing = self.picture.thing
@@ -234,7 +234,8 @@ class TableScreen(Screen[bool]):
         is_beside = self.size.width >= wide + BESIDE
         self.set_class(is_beside, "-wide")
         self.styles.grid_columns = f"{wide + 2} 1fr" if is_beside else "1fr 1fr"
-        self.styles.grid_rows = f"1 1 {min(self.scene.height, high)} 1fr 1 1 1"
+        notice = 2 if high > self.scene.height else 1
+        self.styles.grid_rows = f"1 1 {min(self.scene.height, high)} 1fr {notice} 1 1"
         self.query_one("#board").styles.overflow_x = "auto" if wide > self.size.width else "hidden"
 
     # Touching, typing, picking

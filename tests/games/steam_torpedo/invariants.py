@@ -173,7 +173,8 @@ def holds_for_places(before: Position, action: Order, after: Position) -> None:
 
 def holds_for_sea(before: Position, seat: int, action: Order, after: Position) -> None:
     """ST-16, ST-19, ST-R16, ST-R20 One manoeuvre a turn, within the speed; shifts move one submarine."""
-    own, enemy = before.sector(seat) - after.sector(seat), before.sector(3 - seat) - after.sector(3 - seat)
+    own = int(after.sector(seat) - before.sector(seat))
+    enemy = int(after.sector(3 - seat) - before.sector(3 - seat))
     if action.kind not in MOVE_SUBMARINES:
         assert own == enemy == 0
         assert before.north == after.north

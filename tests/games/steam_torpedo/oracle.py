@@ -16,7 +16,9 @@ class Battle:
     """Two submarines of made-up tiles, where everybody is, and the sea."""
 
     def __init__(self, tiles: dict[str, str], crew: dict[str, str], sea: str) -> None:
-        self.tiles = {cell: Tile(cell, tiles.get(cell, "")) for cell in (f"{seat}{at}" for seat in (1, 2) for at in CELLS)}
+        self.tiles = {
+            cell: Tile(cell, tiles.get(cell, "")) for cell in (f"{seat}{at}" for seat in (1, 2) for at in CELLS)
+        }
         self.crew = {who: place.rstrip("-") for who, place in crew.items() if place != "gone"}
         self.ready = {who for who, place in crew.items() if place != "gone" and not place.endswith("-")}
         self.sea = sea.split()
@@ -46,7 +48,9 @@ class Battle:
         for _ in range(self.speed(seat)):
             places = {step for place in places for step in steps(*place)}
             for own, enemy in places:
-                found |= {f"{own} {enemy} {side}" for side in ("port", "starboard")} if own == enemy else {f"{own} {enemy}"}
+                found |= (
+                    {f"{own} {enemy} {side}" for side in ("port", "starboard")} if own == enemy else {f"{own} {enemy}"}
+                )
         return found
 
     # Tiles and crews
@@ -72,13 +76,17 @@ class Battle:
             if self.is_manned(cell) and not self.who_is_in(cell, 3 - seat):
                 for effect in self.tiles[cell].effects:
                     trigger, _, parts = effect.partition(": ")
-                    found += [part.split()[1:] for part in parts.split("; ") if trigger == "standby" and part.startswith(word)]
+                    found += [
+                        part.split()[1:] for part in parts.split("; ") if trigger == "standby" and part.startswith(word)
+                    ]
         return found
 
     def speed(self, seat: int) -> int:
         """ST-18 Manned engines, the control room among them, and bonuses."""
         engines = [cell for cell in self.own_cells(seat) if self.tiles[cell].type in ("engine", "control")]
-        return sum(self.is_manned(cell) for cell in engines) + sum(int(words[0]) for words in self.standing(seat, "speed"))
+        return sum(self.is_manned(cell) for cell in engines) + sum(
+            int(words[0]) for words in self.standing(seat, "speed")
+        )
 
     def armour(self, seat: int, location: str) -> int:
         """ST-36 Manned armoured tiles in the location, and bonuses."""
@@ -125,7 +133,9 @@ class Battle:
             case ["return", _]:
                 return any(who[0] == str(seat) and place[0] != str(seat) for who, place in self.crew.items())
             case ["repair", _]:
-                tiles = [cell for cell in self.own_cells(seat) if not self.is_destroyed(cell) and cell[1:] != HOME[seat]]
+                tiles = [
+                    cell for cell in self.own_cells(seat) if not self.is_destroyed(cell) and cell[1:] != HOME[seat]
+                ]
                 return any(set(self.tiles[cell].gears) & {"x", "X"} for cell in tiles)
             case ["slow", _]:
                 return True
@@ -143,7 +153,9 @@ class Battle:
                 head, _, parts = effect.partition(": ")
                 if head.startswith("standby") or not any(self.has_target(seat, part) for part in parts.split("; ")):
                     continue
-                ends = ["", " x2"] if "two-keys" in head and any(f"{seat}{one}" in self.ready for one in others) else [""]
+                ends = (
+                    ["", " x2"] if "two-keys" in head and any(f"{seat}{one}" in self.ready for one in others) else [""]
+                )
                 found |= {f"{name} {number} {way}{end}" for way, end in product(self.ways_back(cell), ends)}
         return found
 

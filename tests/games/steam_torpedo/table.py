@@ -7,7 +7,7 @@ their control rooms, seat 1 to act:
     1s1 a4-           exhausted
     1s1 gone          eliminated
     1a4 xo.           the gears of a plain tile, as positions write them: O oxygen, o none left, . plain, X x covered
-    1a4 engine O.. duty: repair 1 | standby: speed 1     a tile of its own: its type, its gears and its effects, any of them
+    1a4 engine O.. duty: repair 1 | standby: speed 1     a tile of its own: type, gears and effects, or some of these
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import re
 from functools import cache
 
 from wardroom.core.game import CHANCE, State
-from wardroom.core.notation import BadNotation, on_one_line
+from wardroom.core.notation import on_one_line
 from wardroom.games.steam_torpedo.rules import parse_position
 
 TYPES = ("standard", "engine", "armoured", "experimental", "control")
@@ -79,7 +79,9 @@ def position(
     """A match at a position."""
     said = {change.split()[0]: change.partition(" ")[2] for change in changes}
     tiles = {f"{side}{cell}": said.pop(f"{side}{cell}", "") for side in (1, 2) for cell in CELLS}
-    crew = {side: [f"{name}:{place_of(side, said.pop(f'{side}{name}', HOME[side]))}" for name in CREW] for side in (1, 2)}
+    crew = {
+        side: [f"{name}:{place_of(side, said.pop(f'{side}{name}', HOME[side]))}" for name in CREW] for side in (1, 2)
+    }
     assert not said, f"no tile and no crew: {said}"
     if edition == "ru-2012" and not now:
         stations = stations or stations_of(crew[seat])
@@ -147,14 +149,6 @@ def refusal(game: State, answer: str) -> str:
     bar = game.bar(seat, action)
     assert (bar is None) == (seat in game.waiting() and action in game.legal(seat)), f"{answer}: {bar}"
     return "" if bar is None else bar.rule
-
-
-def is_refused(game: State, answer: str) -> bool:
-    """Whether an answer is forbidden, or none at all."""
-    try:
-        return refusal(game, answer) != ""
-    except BadNotation:
-        return True
 
 
 def texts(game: State, seat: int | None = None) -> set[str]:

@@ -49,7 +49,11 @@ def taken(*changes: str, sea: str = "2 3") -> int:
 @rule("ST-36", "ST-37", "ST-38", "ST-40")
 @pytest.mark.parametrize(
     ("edition", "cells", "sea"),
-    [(EN, ("a4", "a5", "b4", "b5"), "3 2"), (FR, ("a1", "a2", "b1", "b2"), "2 3"), (RU, ("a1", "a2", "b1", "b2"), "2 3")],
+    [
+        (EN, ("a4", "a5", "b4", "b5"), "3 2"),
+        (FR, ("a1", "a2", "b1", "b2"), "2 3"),
+        (RU, ("a1", "a2", "b1", "b2"), "2 3"),
+    ],
 )
 def test_worked_example_of_an_attack_of_three(edition: str, cells: tuple[str, ...], sea: str) -> None:
     """Fore in English, aft in French and Russian."""
@@ -187,17 +191,11 @@ def test_armour_is_read_when_the_attack_is_made() -> None:
 
 
 @rule("ST-6", "ST-36")
-@pytest.mark.parametrize("type", ["standard", "engine", "armoured"])
-def test_a_tile_with_an_attack_is_a_combat_tile_whatever_its_type(type: str) -> None:
-    game = play(position(f"1a4 {type} duty: attack 2 any any", "1s1 a4", sea="2 3"), TRIGGER)
+@pytest.mark.parametrize("tile", ["standard duty", "engine duty", "armoured duty", "experimental counter"])
+def test_a_tile_with_an_attack_is_a_combat_tile_whatever_its_type(tile: str) -> None:
+    game = play(position(f"1a4 {tile}: attack 2 any any", "1s1 a4", sea="2 3"), TRIGGER)
     assert left(game) == 2
     assert "absorb 1" in texts(game)
-
-
-@rule("ST-6", "ST-36")
-def test_an_experimental_tile_with_an_attack_is_one_too() -> None:
-    game = play(position("1a4 experimental counter: attack 2 any any", "1s1 a4", sea="2 3"), TRIGGER)
-    assert left(game) == 2
 
 
 @rule("ST-7")

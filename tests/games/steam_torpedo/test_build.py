@@ -25,6 +25,7 @@ from tests.games.steam_torpedo.table import (
 )
 from tests.rule import rule
 from wardroom.core.game import CHANCE, State
+from wardroom.core.notation import on_one_line
 from wardroom.games.steam_torpedo.rules import start
 
 BUILDS = ("preset", "free", "draft", "random")
@@ -294,7 +295,9 @@ def test_in_2015_presets_come_in_a_fixed_layout(name: str) -> None:
 
 @rule("ST-R2")
 @pytest.mark.parametrize(
-    "options", [{"layout": "random"}, {"edition": "fr-2011"}, {"edition": "ru-2012"}], ids=lambda options: min(options.values())
+    "options",
+    [{"layout": "random"}, {"edition": "fr-2011"}, {"edition": "ru-2012"}],
+    ids=lambda options: min(options.values()),
 )
 def test_elsewhere_or_by_option_presets_too_are_laid_at_random(options: dict[str, str]) -> None:
     game = play(new(**options), "1 preset talion", "2 preset talion")
@@ -383,7 +386,8 @@ def test_in_a_random_build_nine_tiles_of_each_are_drawn_from_all_packs() -> None
 
 @rule("ST-R13")
 def test_a_pack_of_ones_own_joins_the_others() -> None:
-    code = "pack:_mine|names:_Mine_/_Mine_/_Mine||tile:_tub|code:_Zz|names:_Tub_/_Tub_/_Tub|type:_engine|gears:_1_oxygen_1|standby:_speed_1"
+    tile = ["tile: tub", "code: Zz", "names: Tub / Tub / Tub", "type: engine", "gears: 1 oxygen 1", "standby: speed 1"]
+    code = on_one_line("\n".join(["pack: mine", "names: Mine / Mine / Mine", "", *tile]))
     assert new(build="random", pack=code).question().sides == len(PLAIN_TILES) + 1
     assert "take tub" in texts(new(build="free", pack=code), 1)
     assert "take tub" in texts(play(new(build="draft", pack=code), "roll 1"), 1)

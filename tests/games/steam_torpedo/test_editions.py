@@ -1,4 +1,4 @@
-"""Where the editions of 2015, 2011 and 2012 differ, each difference in all three (ST-E1 and ST-E4: see turn and oxygen)."""
+"""Where the editions of 2015, 2011 and 2012 differ (ST-E1 is in test_turn.py, ST-E4 in test_oxygen.py)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,17 @@ def test_the_captains_step_first_is_allowed_everywhere(edition: str) -> None:
 def test_the_captain_who_steps_back_to_where_he_was_after_recovery_triggers_it(edition: str) -> None:
     tiles = ("1a4 duty: march 1", "1s1 a4", "1b3 duty: attack 1 any any")
     game = play(position(*tiles, edition=edition), TRIGGER, "1 march c a2", "1 step b3")
-    assert refusal(game, "1 trigger c 1 b3") == ""  # see bugs.md
+    assert refusal(game, "1 trigger c 1 b3") == ""
+
+
+@rule("ST-E2", "ST-24")
+@pytest.mark.parametrize(("edition", "rule_id"), [(EN, ""), (FR, ""), (RU, "ST-E2")])
+def test_the_captain_who_marched_away_and_steps_on_triggers_the_new_tile_except_in_2012(
+    edition: str, rule_id: str
+) -> None:
+    tiles = ("1a2 duty: march 2", "1s1 a2", "1b5 duty: slow 1")
+    game = play(position(*tiles, edition=edition), TRIGGER, "1 march c a4", "1 march c a5", "1 step b5")
+    assert refusal(game, "1 trigger c 1 b4") == rule_id
 
 
 @rule("ST-E2", "ST-R14")
@@ -89,7 +99,7 @@ def test_the_captain_who_steps_back_to_where_he_was_after_recovery_triggers_it(e
 def test_a_step_that_a_standby_effect_gives_at_the_end_of_recovery_is_still_recovery(edition: str) -> None:
     tiles = ("1a1 standby: march 1", "1s1 a1", "1a4 duty: slow 1", "1s2 a3")
     game = play(recovering(*tiles, edition=edition), "1 breathe a2", "1 march s2 a4")
-    assert triggers(game) == {"s2 1"}  # see bugs.md
+    assert triggers(game) == {"s2 1"}
 
 
 @rule("ST-E2", "ST-31")

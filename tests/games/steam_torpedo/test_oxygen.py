@@ -84,6 +84,12 @@ def test_control_room_oxygen_is_immune() -> None:
     assert refusal(elsewhere, "1 strip a3") in ("ST-R11", "ST-R15", "ST-7")
 
 
+@rule("ST-R11", "ST-R9")
+def test_where_only_the_control_room_has_oxygen_left_there_is_no_target() -> None:
+    game = position("1a4 duty: oxygen 1 any any", "1s1 a4", *airless(2, "a3"), "2a3 OO.", sea="2 3")
+    assert refusal(game, TRIGGER) == "ST-R9"
+
+
 @rule("ST-R11", "ST-36")
 def test_armour_applies_to_oxygen_attacks_as_to_others() -> None:
     armour = ("2a1 armoured standby: armour 1 aft", "2s1 a1")
@@ -119,7 +125,7 @@ def test_absorption_applies_to_oxygen_attacks_and_is_asked_first(changes: tuple[
 @rule("ST-37", "ST-R15")
 def test_absorbing_is_decided_before_any_token_is_lost() -> None:
     game = play(suffocated(3), "2 lose a1")
-    assert refusal(game, "2 absorb 3") in ("ST-37", "ST-R15")  # see bugs.md
+    assert refusal(game, "2 absorb 3") in ("ST-37", "ST-R15")
 
 
 @rule("ST-E4", "ST-42")

@@ -13,16 +13,37 @@ from wardroom.games.steam_torpedo.rules import parse_position, start
 
 HEAD = "pack: odd\nnames: Odd / Odd / Odd\n"
 TILES = [
-    ("odd-room", "control", "3 oxygen 3", ["counter: attack 1 any any", "counter: shift enemy 1", "standby: may march 1"]),
+    (
+        "odd-room",
+        "control",
+        "3 oxygen 3",
+        ["counter: attack 1 any any", "counter: shift enemy 1", "standby: may march 1"],
+    ),
     ("odd-gun", "armoured", "2 oxygen 1", ["duty two-keys: attack 2 any any; may shift own 1"]),
     ("odd-lung", "standard", "3 oxygen 3", ["standby: restore 1", "duty: repair 2; may return 1"]),
     ("odd-hook", "experimental", "2 oxygen 1", ["counter single: recall 2 crew any any", "duty: board"]),
     ("odd-gas", "experimental", "1 oxygen 1", ["counter two-keys: oxygen 2 any any", "counter: exhaust 1 crew aboard"]),
     ("odd-ray", "engine experimental", "3 oxygen 0", ["counter: damage 2 tile any any", "standby: repair 1; speed 1"]),
-    ("odd-bell", "standard", "3 oxygen 2", ["duty single two-keys: ready 1; march 1", "duty: eliminate 1 sailors any any"]),
+    (
+        "odd-bell",
+        "standard",
+        "3 oxygen 2",
+        ["duty single two-keys: ready 1; march 1", "duty: eliminate 1 sailors any any"],
+    ),
 ]
 OWN_PACK = HEAD + "".join(
-    "\n".join(["", f"tile: {id}", f"code: Q{'abcdefg'[at]}", "names: Odd / Odd / Odd", f"type: {kind}", f"gears: {gears}", *rest, ""])
+    "\n".join(
+        [
+            "",
+            f"tile: {id}",
+            f"code: Q{'abcdefg'[at]}",
+            "names: Odd / Odd / Odd",
+            f"type: {kind}",
+            f"gears: {gears}",
+            *rest,
+            "",
+        ]
+    )
     for at, (id, kind, gears, rest) in enumerate(TILES)
 )
 TABLES = [
@@ -39,7 +60,7 @@ def opened(table: dict[str, str]) -> State:
 
 
 def answered(state: State, luck: Luck) -> None:
-    """One random answer, checked on both sides; now and then also written, read and compared with every answer there is."""
+    """One random answer, checked on both sides; now and then the position is read back and all answers are tried."""
     seats = state.waiting()
     seat = seats[int(luck.below(len(seats)))] if seats else CHANCE
     action = state.random_action(seat, luck)

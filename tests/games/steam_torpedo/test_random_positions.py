@@ -45,7 +45,7 @@ def scattered(seed: int) -> tuple[State, int, Battle]:
             elif luck.random() < 0.5:
                 tiles[f"{side}{cell}"] = "OX. duty two-keys: attack 2 any any"
     whole = [cell for cell, text in tiles.items() if set(text.split()[1]) - {"x", "X"}] + ["1b3", "2a3"]
-    manned = luck.sample(whole, min(len(whole), luck.choice([3, 6]))) + ["1b3", "2a3"]
+    manned = [*luck.sample(whole, min(len(whole), luck.choice([3, 6]))), "1b3", "2a3"]
     crew = {f"{side}{name}": place(luck, side, manned) for side in (1, 2) for name in CREW}
     for side in (1, 2):
         crew[f"{side}s1"] = f"{side}{HOME[side]}"  # somebody is left

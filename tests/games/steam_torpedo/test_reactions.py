@@ -23,7 +23,7 @@ from tests.games.steam_torpedo.table import (
 from tests.rule import rule
 from wardroom.core.game import State
 
-EN, FR, RU = EDITIONS
+EN = EDITIONS[0]
 GUN = ("1a4 duty: attack 1 any any", "1s1 a4")
 SLOW = ("1a4 duty: slow 1", "1s1 a4")  # an effect without any answer in between
 COUNTER = ("2b4 counter: shift own 1", "2s1 b4")
@@ -188,7 +188,7 @@ def test_a_counter_whose_crew_never_leave_is_single_use(edition: str) -> None:
     game = play(after_event(room, edition=edition), "2 react a3 1", "2 shift 4", "1 manoeuvre 2 4")
     assert not reactions(game)
     play(game, "1 end", "2 breathe a1", "2 trigger s1 1 a3", "2 shift 5")
-    assert refusal(game, "2 trigger s2 1 a3") in ("ST-R10", "ST-32", "ST-E6")  # see bugs.md
+    assert refusal(game, "2 trigger s2 1 a3") in ("ST-R10", "ST-32", "ST-E6")
 
 
 @rule("ST-R10", "ST-31")
@@ -281,7 +281,7 @@ def test_a_reaction_to_a_manoeuvre_does_not_give_it_back() -> None:
 def test_who_has_manoeuvred_can_be_held_and_slowed_no_more_in_that_turn(effect: str) -> None:
     """It would last until the end of a turn without another manoeuvre: it would do nothing."""
     game = play(position(f"2b4 counter: {effect}", "2s1 b4"), "1 manoeuvre 2 3")
-    assert not reactions(game)  # see bugs.md
+    assert not reactions(game)
 
 
 @rule("ST-31", "ST-43")

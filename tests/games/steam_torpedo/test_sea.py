@@ -37,7 +37,7 @@ def mirrored(sea: str) -> str:
     """The same sea with the submarines exchanged."""
     words = sea.split()
     words[:2] = words[1::-1]
-    return " ".join(words[:-1] + [str(3 - int(words[-1]))] if len(words) > 2 else words)
+    return " ".join([*words[:-1], str(3 - int(words[-1]))] if len(words) > 2 else words)
 
 
 @rule("ST-8", "ST-R1")
@@ -65,7 +65,7 @@ def test_the_centre_column_is_in_neither_fore_nor_aft_and_a_tile_can_be_in_two_l
 
 @rule("ST-8", "ST-R1")
 def test_the_row_near_the_sea_is_port_for_seat_1_and_starboard_for_seat_2() -> None:
-    """At the start each is on its owner's side: seat 1 fires to port, at seat 2's starboard, and the other way round."""
+    """At the start each is on its owner's side: seat 1 fires to port, and seat 2 to starboard."""
     assert hit("attack 1 port close", "3 3 port 2", seat=1) == "starboard"
     assert hit("attack 1 starboard close", "3 3 port 2", seat=2) == "port"
     assert hit("attack 1 starboard close", "3 3 port 2", seat=1) == "out"
