@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from wardroom.core.agenda import Agenda
+import pytest
+
+from wardroom.core.agenda import Agenda, read_steps, steps_text
+from wardroom.core.notation import BadNotation, Reader
 
 
 def test_the_last_step_pushed_is_the_first_to_come() -> None:
@@ -44,3 +47,18 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (copy.kind, copy.seat) == (4, 3)
     copy.pop()
     assert (copy.kind, copy.seat) == (1, 1)
+
+
+def test_the_steps_in_words_are_read_back() -> None:
+    agenda = Agenda()
+    agenda.push(1, 2)
+    agenda.push(0, 1)
+    moments = ["act", "react"]
+    assert steps_text(agenda, moments) == ["act-1", "react-2"]
+    again = Agenda()
+    assert read_steps(Reader("now act-1 react-2"), again, moments)
+    assert again.steps == agenda.steps
+    assert not read_steps(Reader("now over"), again, moments)
+    assert again.is_empty
+    with pytest.raises(BadNotation, match="act-1"):
+        read_steps(Reader("now dance-1"), again, moments)

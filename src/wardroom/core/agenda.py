@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wardroom.core import i64
+from wardroom.core.notation import Reader
 
 NOTHING: Final[i64] = -1  # nothing waits
 
@@ -32,6 +33,11 @@ class Agenda:
     def seat(self) -> i64:
         return self.now & 7
 
+    @property
+    def steps(self) -> list[int]:
+        """Every step that waits, the next one first."""
+        return [] if self.is_empty else [int(self.now), *reversed(self.later[1:])]
+
     def push(self, kind: i64, seat: i64) -> None:
         self.later.append(self.now)
         self.now = kind << 3 | seat
@@ -48,3 +54,27 @@ class Agenda:
         agenda.now = self.now
         agenda.later = self.later[:]
         return agenda
+
+
+def steps_text(agenda: Agenda, moments: list[str]) -> list[str]:
+    """The steps in words, as in act-1: each moment with the seat it concerns."""
+    return [f"{moments[step >> 3]}-{step & 7}" for step in agenda.steps]
+
+
+def read_steps(reader: Reader, agenda: Agenda, moments: list[str]) -> bool:
+    """The steps of a line `now act-1 ...` onto the agenda; False for `now over`, where there are none."""
+    reader.expect("now")
+    agenda.clear()
+    if reader.skip("over"):
+        reader.finish()
+        return False
+    seats = range(3)
+    known = [f"{moment}-{seat}" for moment in moments for seat in seats]
+    steps: list[int] = []
+    while not reader.is_done and reader.peek().text in known:
+        steps.append(known.index(reader.take().text))
+    if not steps:
+        raise reader.peek().fault(f"expected a step such as {moments[0]}-1, or over")
+    for step in reversed(steps):
+        agenda.push(i64(step) // len(seats), i64(step) % len(seats))
+    return True

@@ -105,7 +105,7 @@ def check_moment(position: Position, word: Word) -> None:
 
 def fault_of(position: Position) -> str:
     """What is impossible about the moment."""
-    kinds = [int(step) >> 3 for step in [position.agenda.now, *reversed(position.agenda.later[1:])]]
+    kinds = [step >> 3 for step in position.agenda.steps]
     if position.agenda.is_empty:
         return "" if position.plan.tiles and (is_over(position) or position.turn == LAST_TURN) else "it is not over"
     if kinds[0] in BEFORE:
@@ -172,7 +172,7 @@ def build_fault(position: Position, kinds: list[int], *, built: bool) -> str:
         return "nobody has taken a tile yet" if position.taken1 | position.taken2 else ""
     if position.taken1 & position.taken2 or not takes(position, 1):
         return "in a draft every tile is there once (ST-R13)"
-    steps = [position.agenda.now, *position.agenda.later[1:]]
+    steps = position.agenda.steps
     for seat in (1, 2):
         if not position.taken(seat) & setup.catalogue.room_set:
             return "control rooms are given (ST-R13)"
@@ -200,7 +200,7 @@ def start_fault(position: Position) -> str:
 
 def seats_fault(position: Position, kinds: list[int]) -> str:
     """Each step has its seat."""
-    steps = [int(step) & 7 for step in [position.agenda.now, *reversed(position.agenda.later[1:])]]
+    steps = [step & 7 for step in position.agenda.steps]
     active = int(position.active)
     acting = 3 - active if HOMEWARD in kinds else active
     for kind, seat in zip(kinds, steps, strict=True):

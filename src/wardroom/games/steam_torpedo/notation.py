@@ -19,6 +19,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wardroom.core import i64
+from wardroom.core.agenda import read_steps, steps_text
 from wardroom.core.bits import bit
 from wardroom.core.notation import BadNotation, Reader, Word, read_settings
 from wardroom.games.steam_torpedo.actions import KEEP, MEMBERS, SWAP, Order
@@ -111,8 +112,7 @@ def crew_text(position: Position, seat: int) -> str:
 def moment_text(position: Position) -> str:
     if position.agenda.is_empty:
         return "over"
-    steps = [position.agenda.now, *reversed(position.agenda.later[1:])]
-    parts = [f"{MOMENTS[step >> 3]}-{step & 7}" for step in steps]
+    parts = steps_text(position.agenda, MOMENTS)
     if position.source >= 0:
         parts += ["source", SLOT_NAMES[position.source * GEARS + position.effect], "part", str(position.part)]
         parts += ["double"] if position.strength == 2 else []
@@ -293,18 +293,8 @@ def read_crew(position: Position, reader: Reader) -> None:
 
 def read_moment(position: Position, reader: Reader) -> None:
     """The steps to come, and what is going on."""
-    reader.expect("now")
-    if reader.skip("over"):
-        reader.finish()
+    if not read_steps(reader, position.agenda, MOMENTS):
         return
-    steps: list[int] = []
-    known = [f"{moment}-{seat}" for moment in MOMENTS for seat in range(3)]
-    while not reader.is_done and reader.peek().text in known:
-        steps.append(known.index(reader.take().text))
-    if not steps:
-        raise reader.peek().fault("expected a step such as act-1, or over")
-    for step in reversed(steps):
-        position.agenda.push(i64(step) // 3, i64(step) % 3)
     if reader.skip("source"):
         slot = reader.take().one_of(SLOT_NAMES)
         position.source, position.effect = slot // GEARS, slot % GEARS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wardroom.core import i64
 from wardroom.core.action import Action
+from wardroom.core.bits import lowest
 from wardroom.core.game import State
 from wardroom.core.words import Message, seat_name
 from wardroom.games.steam_torpedo import actions as a
@@ -116,7 +117,7 @@ def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
         return [effect_line(state, seat, order)]
     if kind == a.ABOARD:
         member = state.keys & ~state.struck
-        return [Message("story.aboard", seat=name, member=member_name(first_bit(member)), tile=tile)]
+        return [Message("story.aboard", seat=name, member=member_name(lowest(member)), tile=tile)]
     if kind == a.STEP:
         return [Message("story.step", seat=name, tile=tile)]
     if kind == a.BREATHE:
@@ -129,13 +130,6 @@ def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
         )
         return [Message(f"story.{verb}{stays}", seat=name, member=member_name(order.member), tile=tile)]
     return [Message(f"story.{verb}", seat=name, tile=tile)]
-
-
-def first_bit(members: i64) -> i64:
-    at: i64 = 0
-    while not members >> at & 1:
-        at += 1
-    return at
 
 
 def effect_line(state: SteamTorpedo, seat: int, order: Order) -> Message:

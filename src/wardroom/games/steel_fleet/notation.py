@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core.agenda import read_steps, steps_text
 from wardroom.core.notation import BadNotation, Reader, Word, read_settings
 from wardroom.games.steel_fleet.actions import BONUSES, VEHICLES
 from wardroom.games.steel_fleet.cards import KINDS
@@ -52,8 +52,7 @@ def vehicle_text(position: Position, at: int) -> str:
 def moment_text(position: Position) -> str:
     if position.agenda.is_empty:
         return "over"
-    steps = [position.agenda.now, *reversed(position.agenda.later[1:])]
-    parts = [f"{MOMENTS[step >> 3]}-{step & 7}" for step in steps]
+    parts = steps_text(position.agenda, MOMENTS)
     if position.active >= 0:
         parts += ["active", VEHICLES[position.active]]
     if position.target >= 0:
@@ -132,19 +131,8 @@ def read_pose(position: Position, vehicle: Vehicle, reader: Reader) -> None:
 
 def read_moment(position: Position, reader: Reader) -> None:
     """The steps to come, and what is going on."""
-    reader.expect("now")
-    position.agenda.clear()
-    if reader.skip("over"):
-        reader.finish()
+    if not read_steps(reader, position.agenda, MOMENTS):
         return
-    steps: list[int] = []
-    known = [f"{moment}-{seat}" for moment in MOMENTS for seat in range(3)]
-    while not reader.is_done and reader.peek().text in known:
-        steps.append(known.index(reader.take().text))
-    if not steps:
-        raise reader.peek().fault("expected a step such as activate-1, or over")
-    for step in reversed(steps):
-        position.agenda.push(i64(step) // 3, i64(step) % 3)
     position.active = read_named_vehicle(reader, "active")
     position.target = read_named_vehicle(reader, "target")
     if reader.skip("rolled"):
