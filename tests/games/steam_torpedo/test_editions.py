@@ -207,9 +207,9 @@ def test_in_2011_and_2012_it_limits_the_whole_tile(edition: str, first: int) -> 
 @rule("ST-E6")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_tile_without_the_mark_is_not_limited_anywhere(edition: str) -> None:
-    game = position("1a4 duty: slow 1 | duty: hold", "1s1 a4", "1s2 a4", "1s3 a4", edition=edition)
+    game = position("1a4 duty: slow 1 | duty: slow 2", "1s1 a4", "1s2 a4", "1s3 a4", edition=edition)
     play(game, TRIGGER, "1 trigger s2 2 b3")
-    assert triggers(game) == {"s3 1"}
+    assert triggers(game) == {"s3 1", "s3 2"}
 
 
 @rule("ST-E6", "ST-32")

@@ -12,7 +12,7 @@ from wardroom.games.steam_torpedo import actions as a
 from wardroom.games.steam_torpedo import state as s
 from wardroom.games.steam_torpedo.actions import Order
 from wardroom.games.steam_torpedo.bars_of_effects import bars_effect
-from wardroom.games.steam_torpedo.boat import NEIGHBOURS, first_cell, owner
+from wardroom.games.steam_torpedo.boat import NEARER, NEIGHBOURS, first_cell, owner
 from wardroom.games.steam_torpedo.building import FULL
 from wardroom.games.steam_torpedo.names import is_control_room, member_name, own_cell, place_name, tile_name
 from wardroom.games.steam_torpedo.offers import can_manoeuvre, manoeuvres
@@ -171,7 +171,9 @@ def bars_walk(position: Position, seat: int, order: Order) -> Bar | None:
     if place < 0:
         return Bar("ST-40", Message("bar.gone", member=name))
     if position.agenda.kind != s.STEPPING and not position.ready >> member & 1:
-        return Bar(rule if order.kind == a.MOVE else "ST-R6", Message("bar.exhausted", member=name))
+        if order.kind == a.STEP:
+            return Bar("ST-R6", Message("bar.captain-exhausted"))
+        return Bar(rule, Message("bar.exhausted", member=name))
     goal = first_cell(owner(place)) + order.cell
     if not NEIGHBOURS[place] >> goal & 1:
         return Bar(rule, Message("bar.not-next", member=name, tile=place_name(position, goal)))
@@ -188,9 +190,9 @@ def bars_trigger(position: Position, seat: int, order: Order) -> Bar | None:
     fault = trigger_fault(position, member, order.value)
     if fault:
         return reason(position, seat, fault, member, position.places[member], order.value)
-    way = own_cell(seat, order.cell)
-    if not ways_back(position, member) >> way & 1:
-        return Bar("ST-22", Message("bar.way-back", member=member_name(member), tile=place_name(position, way)))
+    barred = bars_way(position, seat, member, order)
+    if barred is not None:
+        return barred
     fault = double_fault(position, member, order.value) if order.extra else 0
     return reason(position, seat, fault, member, position.places[member], order.value) if fault else None
 
@@ -201,10 +203,18 @@ def bars_key(position: Position, seat: int, order: Order) -> Bar | None:
     name = member_name(member)
     if not seconds(position, seat, position.source, lowest(position.keys)) >> member & 1:
         return Bar("ST-33", Message("bar.second-key", member=name, tile=place_name(position, position.source)))
+    return bars_way(position, seat, member, order)
+
+
+def bars_way(position: Position, seat: int, member: i64, order: Order) -> Bar | None:
+    """ST-22 Nearer the control room, ST-21 and not into a destroyed tile."""
     way = own_cell(seat, order.cell)
-    if not ways_back(position, member) >> way & 1:
-        return Bar("ST-22", Message("bar.way-back", member=name, tile=place_name(position, way)))
-    return None
+    if ways_back(position, member) >> way & 1:
+        return None
+    tile = place_name(position, way)
+    if position.ruins >> way & NEARER[position.places[member]] >> way & 1:
+        return Bar("ST-21", Message("bar.ruined", tile=tile))
+    return Bar("ST-22", Message("bar.way-back", member=member_name(member), tile=tile))
 
 
 def bars_manoeuvre(position: Position, seat: int, order: Order) -> Bar | None:

@@ -71,6 +71,8 @@ def bars_cover(position: Position, seat: int, order: Order) -> Bar | None:
         return Bar("ST-38", Message("bar.cover-room"))
     if position.ruins >> cell & 1:
         return Bar("ST-38", Message("bar.ruined", tile=name))
+    if position.location >= 0 and not position.tiles_hit(seat, position.location):
+        return Bar("ST-38", Message("bar.location-full", location=location_name(position.location)))
     if position.location >= 0 and not cells_in(seat, position.location) >> cell & 1:
         return Bar("ST-38", Message("bar.location", tile=name, location=location_name(position.location)))
     return bars_gear(position, cell, order.value)

@@ -94,8 +94,9 @@ def apply_part(position: Position, seat: i64, part: Part) -> None:
     elif word == SLOW:
         slow(position, 3 - seat, number)
     else:
-        position.left = bits(position.keys) if word == BOARD else number
-        position.agenda.push(step_of(word), seat)
+        position.left = bits(position.keys & position.alive(seat)) if word == BOARD else number
+        if position.left:
+            position.agenda.push(step_of(word), seat)
 
 
 def step_of(word: i64) -> i64:

@@ -216,6 +216,9 @@ def turn_fault(position: Position, kinds: list[int]) -> str:
     captain = first_of(position.active)
     if kind in (PART, HOMEWARD, STANDBYS):
         return f"{MOMENTS[kind]} asks nobody"
+    first = position.setup.first
+    if first and (position.active == first) != (position.turn % 2 == 1):
+        return "the players take turns from the first on (ST-13)"
     if position.has_stepped != (kind == CAPTAIN):
         return "the captain's step before is followed by his activation (ST-R6)"
     if kind == CAPTAIN and not (position.ready >> captain & 1 and goals(position, captain)):
@@ -252,7 +255,7 @@ def effect_fault(position: Position, kinds: list[int]) -> str:
     wanted = (COUNTER,) if HOMEWARD in kinds else (STANDBY,) if STANDBYS in kinds else (DUTY, COUNTER)
     if trigger not in wanted or (position.turn <= 2 and trigger != STANDBY):
         return "that effect cannot be triggered now"
-    if position.keys & ~CREW_OF[acting] or position.keys & ~(position.alive(acting)):
+    if position.keys & ~CREW_OF[acting]:
         return "the keys are turned by own crew (ST-33)"
     return part_fault(position, kinds[0], acting)
 
@@ -276,7 +279,7 @@ def part_fault(position: Position, kind: int, acting: i64) -> str:
             return "a tile is struck (ST-41)"
     elif part.word in (ATTACK, OXYGEN) or kind != step_of(part.word):
         return "the effect asks something else"
-    if part.word == BOARD and not position.keys & ~position.struck:
+    if part.word == BOARD and not position.keys & position.alive(acting) & ~position.struck:
         return "whoever triggered it goes aboard (ST-R18)"
     return choice_fault(position, kind)
 

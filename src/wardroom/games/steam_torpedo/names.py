@@ -5,7 +5,7 @@ from __future__ import annotations
 from wardroom.core import i64
 from wardroom.core.words import Message
 from wardroom.games.steam_torpedo.actions import MEMBERS
-from wardroom.games.steam_torpedo.boat import LOCATIONS, cell_name, control_room, first_cell
+from wardroom.games.steam_torpedo.boat import LOCATIONS, cell_name, control_room, first_cell, owner
 from wardroom.games.steam_torpedo.sea import ALL_ARCS, ARCS, CLOSE, DISTANT, RANGES
 from wardroom.games.steam_torpedo.state import Position
 from wardroom.games.steam_torpedo.tiles import TYPES, Tile
@@ -30,6 +30,12 @@ def place_name(position: Position, cell: i64) -> Message:
     if not position.plan.tiles:
         return Message("plain", text=cell_name(cell))
     return Message("tile", name=tile_name(position.plan.tiles[cell]), cell=cell_name(cell))
+
+
+def place_of(position: Position, seat: i64, cell: i64) -> Message:
+    """A tile, and that it is the enemy's where it is."""
+    name = place_name(position, cell)
+    return name if owner(cell) == seat else Message("tile.enemy", tile=name)
 
 
 def member_name(member: i64) -> Message:

@@ -156,7 +156,7 @@ def hit(position: Position, member: i64) -> None:
 
 def board(position: Position, seat: i64, order: Order) -> None:
     """ST-R18 Whoever triggered it goes aboard, one after the other."""
-    member = lowest(position.keys & ~position.struck)
+    member = lowest(position.keys & position.alive(seat) & ~position.struck)
     position.places[member] = int(first_cell(3 - seat) + order.cell)
     position.struck |= 1 << member
 

@@ -26,7 +26,7 @@ from wardroom.games.steam_torpedo.crew import (
     walk,
     work_standbys,
 )  # fmt: skip
-from wardroom.games.steam_torpedo.damage import use_oxygen
+from wardroom.games.steam_torpedo.damage import finish_if_over, use_oxygen
 from wardroom.games.steam_torpedo.effects import resolve_part
 from wardroom.games.steam_torpedo.ending import outcome_of
 from wardroom.games.steam_torpedo.offers import (
@@ -237,6 +237,7 @@ class SteamTorpedo(Position):
         self.agenda.push(ACT, seat)
         self.agenda.push(STANDBYS, seat)
         self.agenda.push(RECOVERY, seat)
+        finish_if_over(self)  # ST-15 nobody begins without oxygen
 
     def recover(self, seat: i64, order: Order) -> None:
         """ST-14 One oxygen token less, then all crew are ready; ST-E1 unless, in fr and ru, they rest."""

@@ -18,12 +18,13 @@ from wardroom.games.steam_torpedo.names import (
     location_name,
     member_name,
     place_name,
+    place_of,
     tile_name,
 )
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
 from wardroom.games.steam_torpedo.targets import FINE, first_of, location_of, part_fault
 from wardroom.games.steam_torpedo.telling import effect_words
-from wardroom.games.steam_torpedo.tiles import ATTACK, OXYGEN
+from wardroom.games.steam_torpedo.tiles import ATTACK, OXYGEN, STANDBY
 from wardroom.games.steam_torpedo.view import cell_of, member_at
 
 QUIET = (a.STAY, a.PASS, a.ALLOW, a.KEEP, a.DECLINE, a.PRESET, a.SWAP)
@@ -111,8 +112,9 @@ def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
     verb = a.VERBS[kind]
     name = seat_name(seat)
     if kind == a.ABSORB:
-        return [Message("story.absorb", seat=name)]
-    tile = place_name(state, cell_of(state, seat, order))
+        return [Message("story.spill" if state.agenda.kind == s.COVERING else "story.absorb", seat=name)]
+    cell = cell_of(state, seat, order)
+    tile = place_of(state, seat, cell) if order.member >= 0 or kind == a.STEP else place_name(state, cell)
     if kind in (a.TRIGGER, a.REACT):
         return [effect_line(state, seat, order)]
     if kind == a.ABOARD:
@@ -158,7 +160,7 @@ def effect_line(state: SteamTorpedo, seat: int, order: Order) -> Message:
 
 def battle_lines(state: SteamTorpedo, after: SteamTorpedo) -> list[Message]:
     """An attack and what it will do; tiles destroyed, crew lost, what holds or slows."""
-    lines = attack_lines(state, after)
+    lines = standby_lines(state, after) + attack_lines(state, after)
     for cell in range(2 * CELLS):
         if after.ruins >> i64(cell) & 1 and not state.ruins >> i64(cell) & 1 and cell not in rooms():
             lines.append(Message("story.destroyed", seat=seat_name(int(owner(cell))), tile=place_name(after, cell)))
@@ -171,6 +173,16 @@ def battle_lines(state: SteamTorpedo, after: SteamTorpedo) -> list[Message]:
         if after.slowed(seat) > state.slowed(seat):
             lines.append(Message("story.slowed", seat=seat_name(seat), n=int(after.slowed(seat) - state.slowed(seat))))
     return lines
+
+
+def standby_lines(state: SteamTorpedo, after: SteamTorpedo) -> list[Message]:
+    """ST-R14 A standby effect that works after recovery."""
+    if after.source < 0 or after.resolving.trigger != STANDBY or after.worked == state.worked:
+        return []
+    tile = place_name(after, after.source)
+    return [
+        Message("story.standby", seat=seat_name(int(after.active)), tile=tile, effect=effect_words(after.resolving))
+    ]
 
 
 def rooms() -> tuple[int, int]:

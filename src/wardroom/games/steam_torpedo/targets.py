@@ -57,7 +57,7 @@ def part_fault(position: Position, seat: i64, part: Part) -> i64:
         enemy = 3 - seat
         return FINE if position.cells_with_oxygen(enemy) & ~(1 << control_room(enemy)) else NO_TARGET
     if word == HOLD or word == SLOW:
-        return hindrance_fault(position, 3 - seat, word)
+        return hindrance_fault(position, 3 - seat)
     if word == BOARD and not position.north:
         return NOT_BESIDE
     if word == SHIFT:
@@ -67,10 +67,10 @@ def part_fault(position: Position, seat: i64, part: Part) -> i64:
     return FINE if targets(position, seat, part) else NO_TARGET
 
 
-def hindrance_fault(position: Position, seat: i64, word: i64) -> i64:
-    """ST-R16 Who has manoeuvred in this turn cannot be held or slowed in it any more, nor be held twice."""
+def hindrance_fault(position: Position, seat: i64) -> i64:
+    """ST-R16 Who has manoeuvred in this turn cannot be held or slowed in it any more, nor can who is held."""
     is_done = position.has_manoeuvred and position.active == seat
-    return NO_TARGET if is_done or (word == HOLD and position.held >> seat & 1) else FINE
+    return NO_TARGET if is_done or position.held >> seat & 1 else FINE
 
 
 def targets(position: Position, seat: i64, part: Part) -> i64:

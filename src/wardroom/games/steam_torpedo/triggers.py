@@ -148,7 +148,10 @@ def reaction_fault(position: Position, seat: i64, cell: i64, number: i64) -> i64
         return UNMANNED
     if position.reacted & position.slot(cell, number):
         return REACTED
-    return tile_fault(position, seat, cell, number)
+    position.keys = position.crew_at(seat, cell)  # ST-R19 it will not ready those who trigger it
+    fault = tile_fault(position, seat, cell, number)
+    position.keys = 0
+    return fault
 
 
 def double_reaction_fault(position: Position, seat: i64, cell: i64, number: i64) -> i64:

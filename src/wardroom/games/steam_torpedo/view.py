@@ -10,7 +10,7 @@ from wardroom.games.steam_torpedo import actions as a
 from wardroom.games.steam_torpedo.actions import MEMBERS, SIDES, Order
 from wardroom.games.steam_torpedo.boat import GEARS, control_room, first_cell, full_name, owner
 from wardroom.games.steam_torpedo.effects import current_part
-from wardroom.games.steam_torpedo.names import member_name, names, place_name, tile_name
+from wardroom.games.steam_torpedo.names import member_name, names, place_name, place_of, tile_name
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
 from wardroom.games.steam_torpedo.targets import first_of
 from wardroom.games.steam_torpedo.telling import effect_words
@@ -127,7 +127,7 @@ def member_at(position: SteamTorpedo, seat: int, member: i64) -> Message:
     place = position.places[first_of(seat) + member]
     if place < 0:
         return member_name(member)
-    return Message("member", name=member_name(member), tile=place_name(position, place))
+    return Message("member", name=member_name(member), tile=place_of(position, seat, place))
 
 
 def gear_name(position: SteamTorpedo, cell: i64, gear: i64) -> Message:
@@ -152,7 +152,7 @@ def sea_label(position: SteamTorpedo, order: Order) -> Message:
 def crew_label(position: SteamTorpedo, seat: int, order: Order) -> Message:
     kind = int(order.kind)
     cell = cell_of(position, seat, order)
-    tile = place_name(position, cell)
+    tile = place_of(position, seat, cell) if order.member >= 0 or kind == a.STEP else place_name(position, cell)
     if kind in WITH_GEAR:
         return Message(f"option.{a.VERBS[kind]}", tile=tile, gear=gear_name(position, cell, order.value))
     if kind in (a.TRIGGER, a.REACT):
