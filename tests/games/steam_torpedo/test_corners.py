@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import wardroom
-from tests.games.steam_torpedo.table import crew, play, position, reactions, refusal, triggers
+from tests.games.steam_torpedo.table import airless, crew, play, position, reactions, refusal, triggers, winners
 from tests.rule import rule
 from wardroom.core.notation import on_one_line
 from wardroom.games.steam_torpedo.rules import parse_position
@@ -55,6 +55,15 @@ def test_whoever_builds_without_oxygen_loses_at_once() -> None:
     assert match.outcome.winners == (2,)
     assert match.outcome.story.key == "end.oxygen"
     assert wardroom.from_position(match.position).position == match.position
+
+
+@rule("ST-R12", "ST-15")
+def test_a_token_that_takes_the_last_oxygen_decides_before_the_crew_that_drowns_with_it() -> None:
+    gone = ("1s1 gone", "1s2 gone", "1s3 gone", "1s4 gone")
+    tiles = ("1a4 duty: attack 6 any close", "1s1 a4", "1c 2b1", *gone[1:])
+    game = position(*tiles, *airless(2, "b1"), "2b1 Oxx")
+    play(game, "1 trigger s1 1 b3", "2 cover b1 1")
+    assert winners(game) == (1,)
 
 
 @rule("ST-21", "ST-22")

@@ -9,11 +9,14 @@ from wardroom.games.steam_torpedo.boat import control_room
 from wardroom.games.steam_torpedo.state import Position
 
 
+def has_lost_by_a_token(position: Position, seat: i64) -> bool:
+    """ST-43 No control room, or (ST-15) no oxygen."""
+    return position.ruins >> control_room(seat) & 1 == 1 or not position.oxygen_of(seat)
+
+
 def has_lost(position: Position, seat: i64) -> bool:
-    """ST-43 No control room, no crew, or (ST-15) no oxygen."""
-    if position.ruins >> control_room(seat) & 1 or not position.oxygen_of(seat):
-        return True
-    return not position.alive(seat)
+    """ST-43 By a token, or because all crew are eliminated."""
+    return has_lost_by_a_token(position, seat) or not position.alive(seat)
 
 
 def is_over(position: Position) -> bool:
@@ -24,6 +27,8 @@ def is_over(position: Position) -> bool:
 def outcome_of(position: Position) -> Outcome:
     """Who is left; ST-R12 who lose together share the game, as do those who never finish (ST-R17)."""
     losers = [seat for seat in (1, 2) if has_lost(position, seat)]
+    if len(losers) == 2:  # a token comes before the eliminations that it causes
+        losers = [seat for seat in losers if has_lost_by_a_token(position, seat)] or losers
     if len(losers) == 2:
         return Outcome((1, 2), 2, Message("end.both"))
     if not losers:
