@@ -49,7 +49,7 @@ make_venv() {
 }
 
 build() {
-    say "building (a minute or two) ..."
+    say "building (a few minutes, once) ..."
     rm -f "$venv/setup.log"
     quietly "$python" -m pip install -v --no-deps --no-build-isolation --force-reinstall . || failed "building Wardroom"
     rm -rf build src/wardroom.egg-info
