@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from wardroom.core import i64
-from wardroom.core.notation import Word
 
 COLUMNS: Final = 5
 CELLS: Final = 10  # of one submarine
@@ -46,13 +45,6 @@ def cell_name(cell: i64) -> str:
 def full_name(cell: i64) -> str:
     """A cell's name with its submarine, as in 1a3."""
     return f"{owner(cell)}{cell_name(cell)}"
-
-
-def parse_cell(word: Word) -> int:
-    """A cell inside a submarine, from a1 to b5."""
-    if word.text in NAMES:
-        return NAMES.index(word.text)
-    raise word.fault(f"expected a tile from a1 to b5, found {word.text!r}")
 
 
 def steps_between(one: int, two: int) -> int:
@@ -99,3 +91,15 @@ BOATS: Final[list[int]] = [0, (1 << CELLS) - 1, ((1 << CELLS) - 1) << CELLS]  # 
 def cells_in(seat: i64, number: i64) -> i64:
     """The tiles of a seat's submarine in a location."""
     return IN_LOCATION[(seat - 1) * 4 + number]
+
+
+def cells_with(gears: i64, seat: i64) -> i64:
+    """The tiles of a seat's submarine that have any of some gears (cell * 3 + number)."""
+    found: i64 = 0
+    cell = first_cell(seat)
+    end = cell + CELLS
+    while cell < end:
+        if gears >> cell * GEARS & 7:
+            found |= 1 << cell
+        cell += 1
+    return found

@@ -10,14 +10,14 @@ from wardroom.core.scene import Preview
 from wardroom.core.words import Message
 from wardroom.games.steam_torpedo import actions as a
 from wardroom.games.steam_torpedo.actions import Order
-from wardroom.games.steam_torpedo.boat import cells_in, control_room, first_cell, owner
+from wardroom.games.steam_torpedo.boat import first_cell, owner
 from wardroom.games.steam_torpedo.effects import attack_total
 from wardroom.games.steam_torpedo.names import listed, location_name, place_name
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
-from wardroom.games.steam_torpedo.sea import SECTORS, bearing, location_hit, reach
+from wardroom.games.steam_torpedo.sea import SECTORS, bearing, reach
 from wardroom.games.steam_torpedo.targets import FINE, first_of, location_of, part_fault
 from wardroom.games.steam_torpedo.tiles import ATTACK, OXYGEN, STANDBY, Part
-from wardroom.games.steam_torpedo.view import position_of, tile_id
+from wardroom.games.steam_torpedo.view import effect_of, position_of, tile_id
 
 
 def preview(view: View, action: Action) -> Preview:
@@ -27,9 +27,7 @@ def preview(view: View, action: Action) -> Preview:
     if action.kind == a.TRIGGER:
         return trigger_preview(position, view.seat, action)
     if action.kind == a.REACT:
-        cell = first_cell(view.seat) + action.cell
-        effect = position.plan.tiles[cell].effects[action.value]
-        return shots(position, view.seat, effect.parts, 2 if action.extra else 1)
+        return shots(position, view.seat, effect_of(position, view.seat, action).parts, 2 if action.extra else 1)
     if action.kind == a.MANOEUVRE:
         return course(position, view.seat, action)
     return Preview({}, [])
@@ -38,7 +36,7 @@ def preview(view: View, action: Action) -> Preview:
 def trigger_preview(position: SteamTorpedo, seat: int, order: Order) -> Preview:
     """As it will be once the crew member has left the tile (ST-R5)."""
     member = first_of(seat) + order.member
-    effect = position.plan.tiles[position.places[member]].effects[order.value]
+    effect = effect_of(position, seat, order)
     after = position.copy()
     after.places[member] = int(first_cell(seat) + order.cell)
     return shots(after, seat, effect.parts, 2 if order.extra else 1)
@@ -105,8 +103,7 @@ def weapon_hint(position: SteamTorpedo, cell: int) -> Preview | None:
             if covers(position, seat, part, sector):
                 classes[f"s-{3 - seat}-{sector + 1}"] = "range"
         if part.arcs & position.bearing(seat) and part.ranges & position.reach():
-            where = part.location if part.location >= 0 else location_hit(position.bearing(seat))
-            for hit in cells(cells_in(3 - seat, where) & ~position.ruins & ~(1 << control_room(3 - seat))):
+            for hit in cells(position.tiles_hit(3 - seat, location_of(position, seat, part))):
                 classes[tile_id(hit)] = "blast"
     return Preview(classes, [])
 

@@ -8,7 +8,7 @@ from wardroom.core import i64
 from wardroom.core.agenda import Agenda
 from wardroom.core.bits import bit, bits
 from wardroom.core.game import State
-from wardroom.games.steam_torpedo.boat import BOATS, GEARS, cells_in, control_room, first_cell
+from wardroom.games.steam_torpedo.boat import BOATS, GEARS, cells_in, cells_with, control_room, first_cell
 from wardroom.games.steam_torpedo.plan import Plan
 from wardroom.games.steam_torpedo.sea import bearing, reach
 from wardroom.games.steam_torpedo.setup import Setup
@@ -196,18 +196,15 @@ class Position(State):
         return self.oxygen >> first_cell(seat) * GEARS & (1 << 30) - 1
 
     def cells_with_oxygen(self, seat: i64) -> i64:
-        found: i64 = 0
-        cell = first_cell(seat)
-        end = cell + 10
-        while cell < end:
-            if self.oxygen >> cell * GEARS & 7:
-                found |= 1 << cell
-            cell += 1
-        return found
+        return cells_with(self.oxygen, seat)
+
+    def tiles_standing(self, seat: i64) -> i64:
+        """ST-7 The tiles that an effect can choose: never the control room or a destroyed tile."""
+        return BOATS[seat] & ~self.ruins & ~(1 << control_room(seat))
 
     def tiles_hit(self, seat: i64, location: i64) -> i64:
-        """ST-38 The tiles of a location that can take damage: never the control room or a destroyed tile."""
-        return cells_in(seat, location) & ~self.ruins & ~(1 << control_room(seat))
+        """ST-38 The tiles of a location that can take damage."""
+        return cells_in(seat, location) & self.tiles_standing(seat)
 
     def slot(self, cell: i64, effect: i64) -> i64:
         return bit(cell * GEARS + effect)

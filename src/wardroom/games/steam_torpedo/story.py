@@ -11,21 +11,19 @@ from wardroom.games.steam_torpedo import actions as a
 from wardroom.games.steam_torpedo import state as s
 from wardroom.games.steam_torpedo.actions import SIDES, Order
 from wardroom.games.steam_torpedo.boat import CELLS, control_room, first_cell, owner
-from wardroom.games.steam_torpedo.effects import attack_total
+from wardroom.games.steam_torpedo.effects import attack_total, current_part
 from wardroom.games.steam_torpedo.names import (
-    is_control_room,
     listed,
     location_name,
     member_name,
     place_name,
-    place_of,
     tile_name,
 )
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
-from wardroom.games.steam_torpedo.targets import FINE, first_of, location_of, part_fault
+from wardroom.games.steam_torpedo.targets import FINE, location_of, part_fault
 from wardroom.games.steam_torpedo.telling import effect_words
-from wardroom.games.steam_torpedo.tiles import ATTACK, OXYGEN, STANDBY
-from wardroom.games.steam_torpedo.view import cell_of, member_at
+from wardroom.games.steam_torpedo.tiles import ATTACK, OXYGEN, STANDBY, WORDS
+from wardroom.games.steam_torpedo.view import cell_of, effect_of, member_at, source_of, tile_meant
 
 QUIET = (a.STAY, a.PASS, a.ALLOW, a.KEEP, a.DECLINE, a.PRESET, a.SWAP)
 
@@ -88,15 +86,10 @@ def answer_lines(state: SteamTorpedo, after: SteamTorpedo, seat: int, order: Ord
     if kind in (a.MANOEUVRE, a.SHIFT):
         return [sea_line(after, seat, order)]
     if kind in (a.HIT, a.ROUSE, a.BRING):
-        victim = member_at(state, 3 - seat if kind == a.HIT else seat, order.member)
-        whose = seat_name(3 - seat if kind == a.HIT else seat)
-        return [Message(hit_key(state) if kind == a.HIT else f"story.{a.VERBS[kind]}", seat=whose, member=victim)]
+        whose = 3 - seat if kind == a.HIT else seat
+        verb = WORDS[current_part(state).word] if kind == a.HIT else a.VERBS[kind]
+        return [Message(f"story.{verb}", seat=seat_name(whose), member=member_at(state, whose, order.member))]
     return tile_lines(state, seat, order)
-
-
-def hit_key(state: SteamTorpedo) -> str:
-    word = int(state.resolving.parts[state.part - 1].word)
-    return {3: "story.exhaust", 4: "story.recall", 5: "story.eliminate"}[word]
 
 
 def sea_line(after: SteamTorpedo, seat: int, order: Order) -> Message:
@@ -113,8 +106,7 @@ def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
     name = seat_name(seat)
     if kind == a.ABSORB:
         return [Message("story.spill" if state.agenda.kind == s.COVERING else "story.absorb", seat=name)]
-    cell = cell_of(state, seat, order)
-    tile = place_of(state, seat, cell) if order.member >= 0 or kind == a.STEP else place_name(state, cell)
+    tile = tile_meant(state, seat, order)
     if kind in (a.TRIGGER, a.REACT):
         return [effect_line(state, seat, order)]
     if kind == a.ABOARD:
@@ -125,11 +117,7 @@ def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
     if kind == a.BREATHE:
         return [Message("story.breathe-rest" if order.extra else "story.breathe", seat=name, tile=tile)]
     if order.member >= 0:
-        stays = (
-            "-stay"
-            if kind == a.KEY and is_control_room(seat, order.cell) and state.source == control_room(seat)
-            else ""
-        )
+        stays = "-stay" if kind == a.KEY and cell_of(state, seat, order) == state.source else ""
         return [Message(f"story.{verb}{stays}", seat=name, member=member_name(order.member), tile=tile)]
     return [Message(f"story.{verb}", seat=name, tile=tile)]
 
@@ -137,12 +125,10 @@ def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
 def effect_line(state: SteamTorpedo, seat: int, order: Order) -> Message:
     """Who triggered what."""
     double = "-double" if order.extra else ""
+    source = source_of(state, seat, order)
+    effect = effect_words(effect_of(state, seat, order))
     if order.kind == a.REACT:
-        cell = first_cell(seat) + order.cell
-        effect = effect_words(state.plan.tiles[cell].effects[order.value])
-        return Message(f"story.react{double}", seat=seat_name(seat), tile=place_name(state, cell), effect=effect)
-    source: i64 = state.places[first_of(seat) + order.member]
-    effect = effect_words(state.plan.tiles[source].effects[order.value])
+        return Message(f"story.react{double}", seat=seat_name(seat), tile=place_name(state, source), effect=effect)
     way = first_cell(seat) + order.cell
     stays = "-stay" if source == way else ""
     return Message(
@@ -204,11 +190,8 @@ def bounce_lines(state: SteamTorpedo, after: SteamTorpedo, seat: int, order: Ord
     """ST-R11 An attack of which the armour lets nothing through."""
     if order.kind not in (a.TRIGGER, a.REACT, a.KEY) or after.agenda.kind == s.SECOND_KEY:
         return []
-    member_cell = state.places[first_of(seat) + order.member] if order.kind == a.TRIGGER else int(state.source)
-    cell = int(first_cell(seat) + order.cell) if order.kind == a.REACT else member_cell
-    effect = state.plan.tiles[cell].effects[order.value if order.kind != a.KEY else state.effect]
     strength = 2 if order.kind == a.KEY or order.extra else 1
-    first = effect.parts[0]
+    first = effect_of(state, seat, order).parts[0]
     if first.word not in (ATTACK, OXYGEN) or part_fault(state, seat, first) != FINE:
         return []
     if attack_total(after, seat, first, first.number * strength):

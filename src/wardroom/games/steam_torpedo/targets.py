@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wardroom.core import i64
-from wardroom.games.steam_torpedo.boat import BOATS, GEARS, NEIGHBOURS, cells_in, control_room, first_cell
+from wardroom.games.steam_torpedo.boat import BOATS, NEIGHBOURS, cells_in, cells_with, control_room
 from wardroom.games.steam_torpedo.sea import location_hit
 from wardroom.games.steam_torpedo.state import CREW_OF, Position
 from wardroom.games.steam_torpedo.tiles import (
@@ -89,8 +89,7 @@ def targets(position: Position, seat: i64, part: Part) -> i64:
     if word == MARCH:
         return walkers(position, seat)
     if word == BOARD:
-        enemy = 3 - seat
-        return BOATS[enemy] & ~position.ruins & ~(1 << control_room(enemy))  # ST-R8 no effect places it there
+        return position.tiles_standing(3 - seat)  # ST-R8 no effect places it in the control room
     return members_in(position, seat, BOATS[3 - seat])
 
 
@@ -102,7 +101,7 @@ def location_of(position: Position, seat: i64, part: Part) -> i64:
 def tiles_to_strike(position: Position, seat: i64, part: Part) -> i64:
     """ST-7 Any enemy tile but the control room, or only some."""
     enemy = 3 - seat
-    found = BOATS[enemy] & ~position.ruins & ~(1 << control_room(enemy))
+    found = position.tiles_standing(enemy)
     if part.arcs:
         found &= cells_in(enemy, location_of(position, seat, part))
     if part.target == ENGINE_TILE:
@@ -114,27 +113,13 @@ def tiles_to_strike(position: Position, seat: i64, part: Part) -> i64:
 
 def damaged_tiles(position: Position, seat: i64) -> i64:
     """ST-R11 Tiles with a token on them that are not destroyed, but for the control room (ST-7)."""
-    found: i64 = 0
-    cell = first_cell(seat)
-    end = cell + 10
-    while cell < end:
-        if position.damage >> cell * GEARS & 7:
-            found |= 1 << cell
-        cell += 1
-    return found & ~position.ruins & ~(1 << control_room(seat))
+    return cells_with(position.damage, seat) & position.tiles_standing(seat)
 
 
 def tiles_to_fill(position: Position, seat: i64) -> i64:
     """ST-R11 Tiles with an uncovered, empty oxygen gear, but for the control room (ST-7)."""
-    found: i64 = 0
     empty = position.plan.oxygen & ~position.oxygen & ~position.damage
-    cell = first_cell(seat)
-    end = cell + 10
-    while cell < end:
-        if empty >> cell * GEARS & 7:
-            found |= 1 << cell
-        cell += 1
-    return found & ~(1 << control_room(seat))
+    return cells_with(empty, seat) & position.tiles_standing(seat)
 
 
 def members_in(position: Position, seat: i64, cells: i64) -> i64:

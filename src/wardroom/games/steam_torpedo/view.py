@@ -14,12 +14,10 @@ from wardroom.games.steam_torpedo.names import member_name, names, place_name, p
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
 from wardroom.games.steam_torpedo.targets import first_of
 from wardroom.games.steam_torpedo.telling import effect_words
-from wardroom.games.steam_torpedo.tiles import OWN
+from wardroom.games.steam_torpedo.tiles import OWN, Effect
 
 AT_THE_ENEMY = (a.STRIP, a.STRIKE, a.ABOARD)
-ON_OWN_TILE = (a.BREATHE, a.LOSE, a.FILL)
 WITH_GEAR = (a.COVER, a.MEND)
-WALKS = (a.MOVE, a.MARCH, a.KEY, a.STEP)
 BARE = (a.KEEP, a.STAY, a.END, a.PASS, a.ALLOW, a.DECLINE)
 
 
@@ -54,6 +52,25 @@ def cell_of(position: SteamTorpedo, seat: int, order: Order) -> i64:
         member = first_of(seat) + max(i64(0), order.member)
         return first_cell(owner(position.places[member])) + order.cell
     return first_cell(seat) + order.cell
+
+
+def tile_meant(position: SteamTorpedo, seat: int, order: Order) -> Message:
+    """The tile that an answer means; for crew, who may be aboard the enemy, also whose it is."""
+    cell = cell_of(position, seat, order)
+    return place_of(position, seat, cell) if order.member >= 0 or order.kind == a.STEP else place_name(position, cell)
+
+
+def source_of(position: SteamTorpedo, seat: int, order: Order) -> i64:
+    """The tile whose effect is triggered: by who is in it, by a second key, or as a reaction."""
+    if order.kind == a.TRIGGER:
+        return position.places[first_of(seat) + order.member]
+    return position.source if order.kind == a.KEY else first_cell(seat) + order.cell
+
+
+def effect_of(position: SteamTorpedo, seat: int, order: Order) -> Effect:
+    """The effect that is triggered."""
+    number = position.effect if order.kind == a.KEY else order.value
+    return position.plan.tiles[source_of(position, seat, order)].effects[number]
 
 
 def touches(position: SteamTorpedo, seat: int, order: Order) -> frozenset[str]:
@@ -152,7 +169,7 @@ def sea_label(position: SteamTorpedo, order: Order) -> Message:
 def crew_label(position: SteamTorpedo, seat: int, order: Order) -> Message:
     kind = int(order.kind)
     cell = cell_of(position, seat, order)
-    tile = place_of(position, seat, cell) if order.member >= 0 or kind == a.STEP else place_name(position, cell)
+    tile = tile_meant(position, seat, order)
     if kind in WITH_GEAR:
         return Message(f"option.{a.VERBS[kind]}", tile=tile, gear=gear_name(position, cell, order.value))
     if kind in (a.TRIGGER, a.REACT):
@@ -168,11 +185,8 @@ def crew_label(position: SteamTorpedo, seat: int, order: Order) -> Message:
 
 def effect_label(position: SteamTorpedo, seat: int, order: Order, tile: Message) -> Message:
     """The effect in words; for a trigger also who, and the way back."""
-    if order.kind == a.REACT:
-        source: i64 = first_cell(seat) + order.cell
-    else:
-        source = position.places[first_of(seat) + order.member]
-    effect = effect_words(position.plan.tiles[source].effects[order.value])
+    source = source_of(position, seat, order)
+    effect = effect_words(effect_of(position, seat, order))
     double = "-double" if order.extra else ""
     if order.kind == a.REACT:
         return Message(f"option.react{double}", tile=tile, effect=effect)

@@ -11,7 +11,7 @@ from typing import Final
 from wardroom.core import i64
 from wardroom.core.bits import bits
 from wardroom.core.game import State
-from wardroom.games.steam_torpedo.actions import Order
+from wardroom.games.steam_torpedo.actions import PRESET, SWAP, Order
 from wardroom.games.steam_torpedo.boat import GEARS, NEIGHBOURS, cells_in, control_room, first_cell, owner
 from wardroom.games.steam_torpedo.building import takes
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
@@ -295,7 +295,7 @@ def effect_worth(effect: Effect) -> float:
 
 def build_gain(state: SteamTorpedo, seat: int, order: Order) -> float:
     """A good tile of a kind that is still wanted; presets are as good as any."""
-    if order.kind == 0:
+    if order.kind == PRESET:
         return 0.0 if not takes(state, seat) or state.setup.is_preset else -1.0
     tile = state.setup.catalogue.tiles[order.value]
     same = [
@@ -308,7 +308,7 @@ def build_gain(state: SteamTorpedo, seat: int, order: Order) -> float:
 
 def swap_gain(state: SteamTorpedo, seat: int, order: Order) -> float:
     """Tiles that are triggered often lie near the control room; those that take hits away from the guns' tiles."""
-    if order.kind != 2:
+    if order.kind != SWAP:
         return 0.05
     start = first_cell(seat)
     one, two = start + order.cell, start + order.value
