@@ -9,11 +9,10 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
-from wardroom.core.chance import Luck
 from wardroom.core.game import State
 from wardroom.games import GAMES
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
-from wardroom.players import PLAYERS, play_out
+from wardroom.players import play_out
 
 GAME = GAMES["steam-torpedo"]
 WORKERS = 8
@@ -21,7 +20,7 @@ PRESETS = ("panzer-la-rochelle", "talion")
 
 
 def played(state: State, seed: int) -> SteamTorpedo:
-    over = play_out(GAME, state, PLAYERS["greedy"], Luck(seed))
+    over = play_out(GAME, state, "greedy", seed)
     assert isinstance(over, SteamTorpedo)
     return over
 

@@ -9,9 +9,8 @@ import sys
 from collections import Counter
 from statistics import mean, quantiles
 
-from wardroom.core.chance import Luck
 from wardroom.games import GAMES
-from wardroom.players import PLAYERS, play_out
+from wardroom.players import play_out
 
 GAME = GAMES["torpedo-dice"]
 SETTINGS = [
@@ -30,7 +29,7 @@ def row(setting: str, games: int) -> str:
     options = dict(word.split("=") for word in setting.split())
     ends, turns, points = Counter[str](), [], []
     for seed in range(games):
-        state = play_out(GAME, GAME.start(options), PLAYERS["greedy"], Luck(seed))
+        state = play_out(GAME, GAME.start(options), "greedy", seed)
         outcome = state.outcome()
         assert outcome is not None
         turns.append(state.turn_number())

@@ -9,11 +9,10 @@ import sys
 from statistics import mean, median
 from time import perf_counter
 
-from wardroom.core.chance import Luck
 from wardroom.games import GAMES
 from wardroom.games.steel_fleet.maps import open_field
 from wardroom.games.steel_fleet.moves import Chart
-from wardroom.players import PLAYERS, play_out
+from wardroom.players import play_out
 
 GAME = GAMES["steel-fleet"]
 SETTINGS = ["map=open", "map=islands", "map=channel", "map=ruins", "card_spaces=eight overshoot=wrap"]
@@ -23,7 +22,7 @@ def row(setting: str, games: int) -> str:
     options = dict(word.split("=") for word in setting.split())
     rounds, first = [], 0.0
     for seed in range(games):
-        state = play_out(GAME, GAME.start(options), PLAYERS["greedy"], Luck(seed))
+        state = play_out(GAME, GAME.start(options), "greedy", seed)
         outcome = state.outcome()
         assert outcome is not None
         rounds.append(state.turn_number())

@@ -7,12 +7,10 @@ import re
 from pathlib import Path
 
 import wardroom
-from wardroom.core.chance import Luck
-from wardroom.core.game import View
 from wardroom.draw.svg import svg
 from wardroom.language import speaker
 from wardroom.match import Match
-from wardroom.players import greedy
+from wardroom.players import player
 from wardroom.table.session import Session
 from wardroom.tui.app import Wardroom
 
@@ -22,13 +20,13 @@ PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 def well_into(game: str, answers: int) -> Match:
     """A match after so many answers of sensible players, with a person to answer next."""
     match = wardroom.new(game, seed=4)
-    luck = Luck(5)
+    sensible = player("greedy", match.game, 5)
     while len(match.played) < answers or match.is_chance_asked:
         if match.is_chance_asked:
             match.roll()
         else:
             seat = match.state.waiting()[0]
-            match.play(greedy.choose(match.game, View(match.state, seat), luck), seat)
+            match.play(sensible.choose(match.view(seat)), seat)
     return match
 
 

@@ -15,6 +15,7 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po
 
 from tests.source import SOURCE, folder_of, modules, place, tree
+from wardroom.core.game import Game
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
 from wardroom.language import APPLICATION, catalogue
@@ -183,6 +184,13 @@ def test_no_key_of_the_catalogue_is_left_over_in_no_code(package: str) -> None:
         *[use for one in PACKAGES for use in uses(one) if package == APPLICATION or one == APPLICATION],
     }
     assert [key for key in entries(package, "en") if not any(use.fits(key) for use in spoken)] == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_term_of_a_game_s_worth_has_its_name_and_nothing_else_has(game: Game) -> None:
+    """Hints give them as reasons."""
+    named = {key.removeprefix("worth.") for _, key in entries(game.package, "en") if key.startswith("worth.")}
+    assert named == set(game.weighed(game.start({}), 1))
 
 
 @pytest.mark.parametrize("package", PACKAGES)

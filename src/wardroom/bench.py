@@ -14,12 +14,14 @@ from rich.table import Table
 
 from wardroom import COMPILED
 from wardroom.core.chance import Luck
-from wardroom.core.game import CHANCE, State
+from wardroom.core.game import CHANCE, State, View
 from wardroom.core.pace import copies, playout, playout_by_listing
 from wardroom.games import GAMES
+from wardroom.players.search import TO_THE_END, Search, Style
 
-PEERS = ("backgammon", "connect_four")
+PEERS = {"from Python": ("backgammon", "connect_four"), "simulations": ("backgammon", "battleship")}
 COPIES = 1000
+SIMULATIONS = 500  # of one tree
 
 
 def driven(state: State, random: Random, luck: Luck) -> int:
@@ -44,11 +46,20 @@ def our_jobs(game: str) -> dict[str, Callable[[], int]]:
         copies(start, COPIES)
         return COPIES
 
+    def searching() -> int:
+        state = start.copy()
+        while state.asked() == CHANCE:
+            state.apply(CHANCE, state.random_action(CHANCE, luck))
+        search = Search(GAMES[game], int(luck.below(1 << 30)), Style(is_guided=False, rollout=TO_THE_END))
+        search.think(View(state, int(state.asked())), SIMULATIONS)
+        return int(search.simulations)
+
     return {
         f"{game}: random_action": lambda: playout(start.copy(), luck),
         f"{game}: listing": lambda: playout_by_listing(start.copy(), luck),
         f"{game}: from Python": lambda: driven(start.copy(), random, luck),
         f"{game}: copies": copying,
+        f"{game}: simulations": searching,
     }
 
 
@@ -76,7 +87,25 @@ def peer_jobs(name: str) -> dict[str, Callable[[], int]]:
             start.clone()
         return COPIES
 
-    return {peer_figure("decisions", name): play, peer_figure("copies", name): copying}
+    return {f"{name}: from Python": play, f"{name}: copies": copying}
+
+
+def peer_search(name: str) -> dict[str, Callable[[], int]]:
+    """OpenSpiel's search in C++, with one random rollout a simulation."""
+    import pyspiel
+
+    game, random = pyspiel.load_game(name), Random(1)
+    start = game.new_initial_state()
+    while start.is_chance_node():
+        start.apply_action(start.chance_outcomes()[0][0])
+
+    def search() -> int:
+        seed = int(random.random() * 1e9)
+        rollout = pyspiel.RandomRolloutEvaluator(1, seed)
+        pyspiel.MCTSBot(game, rollout, 2.0, SIMULATIONS, 1000, False, seed, False).mcts_search(start)
+        return SIMULATIONS
+
+    return {f"{name}: simulations": search}
 
 
 def rate(job: Callable[[], int], seconds: float) -> float:
@@ -87,15 +116,22 @@ def rate(job: Callable[[], int], seconds: float) -> float:
     return done / spent
 
 
-def report(seconds: float, runs: int) -> None:
-    """Measure everything by turns, so that a noisy moment hits all alike, and print the medians."""
-    console = Console()
+def all_jobs(*, has_peer: bool) -> dict[str, Callable[[], int]]:
     jobs: dict[str, Callable[[], int]] = {}
     for game in GAMES:
         jobs |= our_jobs(game)
-    has_peer = find_spec("pyspiel") is not None
-    for name in PEERS if has_peer else ():
+    for name in PEERS["from Python"] if has_peer else ():
         jobs |= peer_jobs(name)
+    for name in PEERS["simulations"] if has_peer else ():
+        jobs |= peer_search(name)
+    return jobs
+
+
+def report(seconds: float, runs: int) -> None:
+    """Measure everything by turns, so that a noisy moment hits all alike, and print the medians."""
+    console = Console()
+    has_peer = find_spec("pyspiel") is not None
+    jobs = all_jobs(has_peer=has_peer)
     for job in jobs.values():
         job()
     gc.collect()
@@ -104,17 +140,21 @@ def report(seconds: float, runs: int) -> None:
     for _ in range(runs):
         for name, job in jobs.items():
             rates[name].append(rate(job, seconds))
-    table = Table("", "a second", *[f"x {peer}" for peer in PEERS if has_peer], box=None)
-    for name, found in rates.items():
-        ratios = [f"{median(found) / median(rates[peer_figure(name, peer)]):.1f}" for peer in PEERS if has_peer]
-        table.add_row(name, f"{median(found):,.0f}", *ratios)
+    medians = {name: median(found) for name, found in rates.items()}
+    peers = sorted({peer for names in PEERS.values() for peer in names}) if has_peer else []
+    table = Table("", "a second", *[f"x {peer}" for peer in peers], box=None)
+    for name, found in medians.items():
+        others = [medians.get(f"{peer}: {measured_by(name)}") for peer in peers]
+        table.add_row(name, f"{found:,.0f}", *[f"{found / other:.1f}" if other else "" for other in others])
     build = "compiled" if COMPILED else "interpreted"
-    console.print(f"{build}, one core, medians of {runs} runs of {seconds:g} s; decisions or copies a second")
+    console.print(f"{build}, one core, medians of {runs} runs of {seconds:g} s; a second: decisions, copies of a")
+    console.print("position, or simulations of a search with random play to the end")
     console.print(table)
     if not has_peer:
         console.print("For the same figures of OpenSpiel beside these: pip install open_spiel")
 
 
-def peer_figure(name: str, peer: str) -> str:
-    """Copies are compared with copies, decisions with decisions."""
-    return f"{peer}: copies" if "copies" in name else f"{peer}: from Python"
+def measured_by(name: str) -> str:
+    """Which figure of a peer belongs beside one of ours: every way to decide is measured by driving it from Python."""
+    kind = name.partition(": ")[2]
+    return kind if kind in ("copies", "simulations") else "from Python"

@@ -41,7 +41,9 @@ def system_language() -> str:
 
 
 GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.", metavar="GAME")]
+CORES = os.cpu_count() or 1
 RecordFile = Annotated[Path, typer.Argument(help="A record, as `play` saves them.", metavar="FILE", allow_dash=True)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 Language = Annotated[
     str,
     typer.Option(
@@ -132,8 +134,6 @@ def started(game: str, chosen: dict[str, str], seats: str, seed: int | None, *, 
     if len(wanted) != count:
         wrong(f"--seats names {len(wanted)} players, and {count} play")
     for seat, player in enumerate(wanted, 1):
-        if player != PERSON and player not in PLAYERS:
-            wrong(f"--seats: {player!r} is none of {PERSON}, {', '.join(PLAYERS)}")
         match.players[seat] = player
     return Session(match, fresh_path(game), always_ask=always_ask)
 
@@ -273,6 +273,89 @@ def bench(
     from wardroom.bench import report
 
     report(seconds, runs)
+
+
+@app.command(
+    epilog="Examples: `wardroom arena torpedo-dice random greedy level4` · "
+    "`wardroom arena steel-fleet greedy level5:simulations=400 map=islands --games 200 --out fleet.jsonl` · "
+    "`wardroom arena torpedo-dice mode=solo greedy level4 --records solo/ --json`"
+)
+def arena(
+    game: GameName,
+    entries: Annotated[
+        list[str],
+        typer.Argument(
+            help=f"Who plays: {', '.join(PLAYERS)}, with settings as in level8:seconds=1. Options as for `play`.",
+            metavar="PLAYER... [NAME=VALUE]...",
+        ),
+    ],
+    games: Annotated[int, typer.Option(help="Of each pair, half in each seat order; alone, of each.", min=1)] = 100,
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="Only neighbours in the list meet: for many players of rising strength.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Another seed, other dice.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Games at a time.", min=1, show_default="one a core")] = CORES,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Results, a line a game; go on with these.", dir_okay=False, show_default="a file of ours"),
+    ] = None,
+    records: Annotated[Path | None, typer.Option(help="Keep a record of each game here.", file_okay=False)] = None,
+    json: AsJson = False,
+) -> None:
+    """Let machine players meet, all pairs in both seat orders, and rate them. Ctrl-C loses no finished game."""
+    from wardroom.lab.arena import announced
+    from wardroom.lab.contest import Contest
+
+    players = [word for word in entries if "=" not in word.partition(":")[0]]
+    options = chosen_options([word for word in entries if word not in players])
+    contest = announced(game, options, players, games, seed, is_ladder=ladder)
+    try:
+        raise SystemExit(Contest(contest, out or contest.file(), records).present(jobs, as_json=json))
+    except OSError as fault:
+        wrong(f"{fault.filename}: {fault.strerror}")
+
+
+@app.command(
+    epilog="Examples: `wardroom analyse game.record` · `wardroom analyse game.record --plot game.svg --language fr` · "
+    "`wardroom analyse game.record --simulations 4000 --json`"
+)
+def analyse(
+    file: RecordFile,
+    simulations: Annotated[int, typer.Option(help="Of each answer compared: the more, the surer.", min=1)] = 600,
+    json: AsJson = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw chances and luck, as SVG.", dir_okay=False)] = None,
+    jobs: Annotated[int, typer.Option(help="Positions at a time.", min=1, show_default="one a core")] = CORES,
+    language: Language = "",
+) -> None:
+    """Tell skill from luck: for every decision of a record what it lost, for every roll what it gave."""
+    from wardroom.lab.telling import present
+
+    try:
+        present(match_of(file), language or system_language(), simulations, jobs, plot, as_json=json)
+    except OSError as fault:
+        wrong(f"{fault.filename}: {fault.strerror}")
+
+
+@app.command(
+    epilog="Examples: `wardroom hint` · `wardroom hint game.record --at 12` · "
+    "`wardroom hint position.txt --seat 2 --seconds 5 --language ru`"
+)
+def hint(
+    file: Annotated[
+        Path | None, typer.Argument(help="A position or a record; by default the match played last.", metavar="[FILE]")
+    ] = None,
+    at: Annotated[int | None, typer.Option(help="After the first so many answers of a record.", min=0)] = None,
+    seat: Annotated[int, typer.Option(help="For this seat.", min=0, show_default="the first that is asked")] = 0,
+    simulations: Annotated[int, typer.Option(help="To think so long.", min=0, show_default="as level8")] = 0,
+    seconds: Annotated[float, typer.Option(help="To think so long instead.", min=0, show_default="none")] = 0.0,
+    json: AsJson = False,
+    language: Language = "",
+) -> None:
+    """Tell what a strong machine would answer in a position, what each answer is worth, and why."""
+    from wardroom.lab.hint import present
+
+    path, voice = file or latest_unfinished(), language or system_language()
+    present(path, voice, at=at, seat=seat, simulations=simulations, seconds=seconds, as_json=json)
 
 
 def show_version(wanted: bool) -> None:

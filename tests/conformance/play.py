@@ -6,37 +6,32 @@ from functools import cache
 
 import wardroom
 from tests.conformance.setups import Table
-from wardroom.core.action import Action
 from wardroom.core.chance import Luck
-from wardroom.core.game import CHANCE, Game, State, View
-from wardroom.players import PLAYERS
+from wardroom.core.game import CHANCE, State
+from wardroom.players import player
 from wardroom.table.dealer import Dealer
 
-
-def choose_by_a_coin(game: Game, view: View, luck: Luck) -> Action:
-    """Now sensible, now random: such games get far, by many ways."""
-    return PLAYERS["greedy" if luck.below(2) else "random"](game, view, luck)
-
-
-STYLES = {**PLAYERS, "coin": choose_by_a_coin}
+STYLES = ("random", "greedy", "coin")  # by a coin now sensible, now random: such games get far, by many ways
 
 
 def play_to_the_end(match: wardroom.Match, style: str, seed: int) -> wardroom.Match:
     """Machines in every seat; where several are asked, any of them answers first."""
     luck = Luck(seed)
+    names = ("random", "greedy") if style == "coin" else (style,)
+    players = [player(name, match.game, seed) for name in names]
     while match.outcome is None:
         if match.is_chance_asked:
             match.roll()
         else:
             seats = match.state.waiting()
             seat = seats[int(luck.below(len(seats)))]
-            match.play(STYLES[style](match.game, match.view(seat), luck), seat)
+            match.play(players[int(luck.below(len(players)))].choose(match.view(seat)), seat)
     return match
 
 
 def fresh_game(table: Table, style: str) -> wardroom.Match:
     """A whole game."""
-    seed = 1 + list(STYLES).index(style)
+    seed = 1 + STYLES.index(style)
     return play_to_the_end(table.match(seed), style, seed)
 
 

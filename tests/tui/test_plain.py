@@ -133,9 +133,8 @@ def test_an_illegal_answer_is_explained_without_asking() -> None:
 
 def test_rules_and_help_can_be_read() -> None:
     assert said("rules td-20").startswith("TD-20  The patterns")
-    assert said("? TD-20") == said("rules TD-20")
-    assert "- TD-9 Periscope" in said("?")
-    assert "why ANSWER" in said("help")
+    assert "- TD-9 Periscope" in said("rules")
+    assert "why ANSWER" in said("?") == said("help")
     assert said("board").startswith("Player 2: 0 of 41 hit")
 
 

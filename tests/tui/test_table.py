@@ -267,7 +267,7 @@ def test_why_not_begins_with_what_is_touched_and_answers_while_one_types() -> No
 
 def test_the_rules_are_found_by_a_word_or_by_their_id() -> None:
     async def play(screen: Screen) -> None:
-        await screen.press("question_mark")
+        await screen.press("r")
         assert "TD-1  " in screen.text("sheet-text")
         await screen.write("td-20")
         assert "TD-20  The patterns" in screen.text("sheet-text")
@@ -296,7 +296,7 @@ def test_the_language_changes_at_any_time() -> None:
 def test_the_keys_and_the_help_fit_80_columns_and_24_lines(language: str) -> None:
     async def play(screen: Screen) -> None:
         assert len(screen.text("keys")) <= 80
-        await screen.press("h")
+        await screen.press("question_mark")
         lines = screen.text("sheet-text").split("\n")
         assert max(map(len, lines)) <= 76
         assert len(lines) <= 24 - 5

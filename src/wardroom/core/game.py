@@ -78,6 +78,14 @@ class State(ABC):
         """The position as a seat knows it: as if the others' secret answers had not been given yet."""
 
     @abstractmethod
+    def is_secret(self) -> bool:
+        """Whether what is answered now stays hidden from the others until all have answered."""
+
+    @abstractmethod
+    def is_quiet(self) -> bool:
+        """Whether nothing is half done, so that the position can be judged as it stands."""
+
+    @abstractmethod
     def outcome(self) -> Outcome | None:
         """How it ended, if it has."""
 
@@ -177,5 +185,6 @@ class Game:
     preview: Callable[[View, Action], Preview]  # what an answer would do
     story: Callable[[State, int, Action], list[Message]]  # what an answer to this position told everyone
     worth: Callable[[State, int], float]  # how well a seat stands, from 0 to 1
+    weighed: Callable[[State, int], dict[str, float]]  # the same as a score, term by term
     gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth
     unfold: Callable[[State, int, str], list[str]] = as_itself  # shorthand as the answers it stands for; else the text

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wardroom.core.action import Action
 from wardroom.core.chance import Luck
-from wardroom.core.game import Game, View
+from wardroom.core.game import View
+from wardroom.players.player import Player, never
 
 
-def choose(_: Game, view: View, luck: Luck) -> Action:
-    return view.state.random_action(view.seat, luck)
+class Random(Player):
+    def __init__(self, seed: int) -> None:
+        self.luck = Luck(seed)
+
+    def choose(self, view: View, is_stopped: Callable[[], bool] = never) -> Action:  # noqa: ARG002 (never slow)
+        return view.state.random_action(view.seat, self.luck)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from wardroom.core.action import Action
-from wardroom.core.chance import Luck
 from wardroom.core.game import State, View
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import Message, seat_name
 from wardroom.match import Match, from_record
-from wardroom.players import PLAYERS
+from wardroom.players import player
+from wardroom.players.advice import Advice
+from wardroom.players.levels import Thinker
+from wardroom.players.player import Player, never
+from wardroom.table.study import HINT, Scholar, Study
 
 PERSON = "person"
 
@@ -25,16 +29,21 @@ class Session:
     def __init__(self, match: Match, path: Path | None = None, *, always_ask: bool = False) -> None:
         self.match = match
         self.path = path
-        self.luck = Luck(secrets.randbits(60) if match.seed is None else match.seed)
         for seat in range(1, match.state.seats() + 1):
             match.players.setdefault(seat, PERSON)
-            if match.players[seat] not in (PERSON, *PLAYERS):
-                raise BadNotation(f"seat {seat} is played by {match.players[seat]!r}, whom nobody knows")
+        self.seed = secrets.randbits(48) if match.seed is None else match.seed
+        self.study = Study(match.game)
+        self.machines = {seat: self.machine(seat, name) for seat, name in match.players.items() if name != PERSON}
         self.always_asked = set(self.people) if always_ask else set()  # asked even where they have no choice
         self.forced: dict[int, Message] = {}  # for an only answer of which the game's story says nothing, by its place
         for at in range(len(match.played)):
             self.note(at)
         self.save()
+
+    def machine(self, seat: int, name: str) -> Player:
+        """Who thinks does so elsewhere; the others answer at once."""
+        found = player(name, self.match.game, self.seed * 8 + seat)
+        return Scholar(self.study, name, self.seed * 8 + seat) if isinstance(found, Thinker) else found
 
     @property
     def people(self) -> list[int]:
@@ -64,7 +73,7 @@ class Session:
             pass
         self.save()
 
-    def step(self) -> bool:
+    def step(self, is_stopped: Callable[[], bool] = never) -> bool:
         """One answer of the dealer or of a machine, or an only answer, not saved yet; False where people are asked."""
         if self.match.is_chance_asked:
             self.match.roll()
@@ -72,18 +81,26 @@ class Session:
         waiting = self.match.state.waiting()
         machines = [seat for seat in waiting if self.match.players[seat] != PERSON]
         if machines:
-            self.answer_by_machine(machines[0])
-            return True
+            return self.answer_by_machine(machines[0], is_stopped)
         forced = [seat for seat in waiting if not self.is_asked(self.match.state, seat)]
         if forced:
             self.match.play(self.match.state.legal(forced[0])[0], forced[0])
             self.note(len(self.match.played) - 1)
         return bool(forced)
 
-    def answer_by_machine(self, seat: int) -> None:
-        """A machine sees what its seat may see, and no more."""
-        choose = PLAYERS[self.match.players[seat]]
-        self.match.play(choose(self.match.game, View(self.match.state, seat), self.luck), seat)
+    def answer_by_machine(self, seat: int, is_stopped: Callable[[], bool]) -> bool:
+        """A machine sees what its seat may see, and no more. Stopped, it has not answered."""
+        answer = self.machines[seat].choose(View(self.match.state, seat), is_stopped)
+        if is_stopped():
+            return False
+        self.match.play(answer, seat)
+        return True
+
+    def advise(self, seat: int, is_stopped: Callable[[], bool] = never) -> Advice:
+        """What the strongest machine would answer in a seat's place, from what that seat may know."""
+        advice = self.study.think(HINT, self.seed, View(self.match.state, seat), is_stopped)
+        assert isinstance(advice, Advice)
+        return advice
 
     def answer(self, answer: str | Action, seat: int) -> None:
         """A person's answer, or a text that stands for several, on disk before this returns."""

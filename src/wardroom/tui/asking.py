@@ -9,6 +9,7 @@ from wardroom.core.notation import BadNotation
 from wardroom.core.options import Option, chosen, matching, narrowed
 from wardroom.core.words import Message, Speaker, seat_name
 from wardroom.match import Match
+from wardroom.players.advice import Advice
 from wardroom.rulebook import Rulebook
 
 NOTHING: Final[frozenset[str]] = frozenset()
@@ -92,6 +93,12 @@ class Question:
         """What everything still possible says: the beginning of an answer, for who has touched something."""
         possible = self.possible("", touched) if touched else []
         return " ".join([word for word in possible[0].action.words if shared(word, possible)]) if possible else ""
+
+    def advised(self, advice: Advice) -> Message:
+        """A hint in a sentence: what to answer, what that is worth, and why."""
+        option = next(option for option in self.options if option.action.text == advice.best.answer)
+        percent = f"{100 * advice.best.value:.0f}"
+        return Message("ui.hint", option=option.label, percent=percent, reasons=advice.because())
 
     def why_not(self, text: str, voice: Speaker, book: Rulebook) -> str:
         """The rule that forbids an answer: its id, the reason in words, its text."""

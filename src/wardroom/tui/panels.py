@@ -27,19 +27,19 @@ class Key:
 
 
 LOOKING = (
-    Key("question_mark", "?", "rules", "ui.key.rules"),
-    Key("s,ы", "s", "story", "ui.key.story"),
+    Key("r,к", "r", "rules", "ui.key.rules"),
     Key("l,д", "l", "app.language", "ui.key.language"),
-    Key("h,р", "h", "help", "ui.key.help"),
+    Key("question_mark", "?", "help", "ui.key.help"),
     Key("q,й", "q", "app.quit", "ui.key.quit"),
 )
 KEYS = (
     Key("slash", "/", "type", "ui.key.type"),
     Key("u,г", "u", "undo", "ui.key.undo"),
+    Key("h,р", "h", "hint", "ui.key.hint"),
     Key("w,ц", "w", "why", "ui.key.why"),
     *LOOKING,
 )
-KEYS_AFTER = (Key("n,т", "n", "again", "ui.key.again"), *LOOKING)
+KEYS_AFTER = (Key("n,т", "n", "again", "ui.key.again"), Key("s,ы", "s", "story", "ui.key.story"), *LOOKING)
 
 
 class Answers(OptionList):

@@ -47,8 +47,9 @@ class LineTable:
         self.is_leaving = False
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.say(Message("ui.lines", example=self.question.example)),
-            "?": self.rules,
+            "?": lambda _: self.commands["help"](""),
             "rules": self.rules,
+            "hint": lambda _: self.hint(),
             "why": self.why,
             "undo": lambda _: self.undo(),
             "ask": lambda _: self.switch_asking(),
@@ -156,6 +157,10 @@ class LineTable:
         self.say(self.session.switch_asking(self.seat))
         if not self.session.is_asked(self.match.state, self.seat):
             self.go_on()
+
+    def hint(self) -> None:
+        self.say(Message("ui.hint-coming"))
+        self.say(self.question.advised(self.session.advise(self.seat)))
 
     def why(self, text: str) -> None:
         if text:

@@ -17,6 +17,7 @@ from wardroom.core.game import Choice
 from wardroom.core.words import LANGUAGES, Message, seat_name
 from wardroom.language import speaker
 from wardroom.players import PLAYERS
+from wardroom.players.levels import title
 from wardroom.table.session import PERSON, Session
 from wardroom.tui.plan import Plan
 from wardroom.tui.reader import Reader, wording
@@ -65,7 +66,7 @@ class StartScreen(Screen[Session]):
 
     def seat_row(self, seat: int) -> Horizontal:
         voice = self.app.voice()
-        kinds = [(wording(voice, f"ui.player.{kind}", kind), kind) for kind in (PERSON, *PLAYERS)]
+        kinds = [(voice.say(title(kind, self.plan.game)), kind) for kind in (PERSON, *PLAYERS)]
         return Horizontal(
             Label(Text(voice.sentence(Message("ui.seat", number=seat)))),
             chooser(kinds, self.plan.player(seat), f"player-{seat}"),

@@ -20,6 +20,7 @@ from wardroom.core.notation import BadNotation
 from wardroom.core.options import Option, lit
 from wardroom.core.scene import Preview
 from wardroom.core.words import Message, Speaker, seat_name
+from wardroom.players.advice import Advice
 from wardroom.table.session import Session
 from wardroom.tui.asking import NOTHING, Question
 from wardroom.tui.panels import KEYS, KEYS_AFTER, Answers, keys_text, option_lines, rules_text
@@ -101,7 +102,7 @@ class TableScreen(Screen[bool]):
         """Let everything be answered that needs nobody, showing each answer; then ask."""
         worker = get_current_worker()
         try:
-            while not worker.is_cancelled and self.session.step():
+            while not worker.is_cancelled and self.session.step(lambda: worker.is_cancelled):
                 if self.match.played[-1].story:
                     self.app.call_from_thread(self.draw)
                     time.sleep(0 if self.session.people else PACE)
@@ -340,6 +341,24 @@ class TableScreen(Screen[bool]):
     def action_again(self) -> None:
         if not self.is_thinking and self.match.outcome is not None:
             self.dismiss(True)
+
+    def action_hint(self) -> None:
+        if self.question is not None:
+            self.tell(Message("ui.hint-coming"))
+            self.look_for_hint(self.question)
+
+    @work(thread=True, exclusive=True, group="hint")
+    def look_for_hint(self, question: Question) -> None:
+        """What a strong machine would answer; nothing waits for it, and an answer ends it."""
+        worker = get_current_worker()
+        advice = self.session.advise(question.seat, lambda: worker.is_cancelled or self.question is not question)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self.tell_hint, question, advice)
+
+    def tell_hint(self, question: Question, advice: Advice) -> None:
+        """Unless it comes too late."""
+        if self.question is question:
+            self.tell(question.advised(advice))
 
     def action_why(self) -> None:
         question = self.question

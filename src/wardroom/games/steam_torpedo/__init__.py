@@ -3,12 +3,13 @@
 from wardroom.core.game import Game
 from wardroom.games.steam_torpedo.builds import unfold
 from wardroom.games.steam_torpedo.face import scene
+from wardroom.games.steam_torpedo.gains import gains
 from wardroom.games.steam_torpedo.preview import preview
 from wardroom.games.steam_torpedo.rules import parse_position, start
 from wardroom.games.steam_torpedo.setup import CHOICES
 from wardroom.games.steam_torpedo.story import story
 from wardroom.games.steam_torpedo.view import options
-from wardroom.games.steam_torpedo.worth import gains, worth
+from wardroom.games.steam_torpedo.worth import JUDGE
 
 GAME = Game(
     name="steam-torpedo",
@@ -23,7 +24,8 @@ GAME = Game(
     options=options,
     preview=preview,
     story=story,
-    worth=worth,
+    worth=JUDGE.worth,
+    weighed=JUDGE.weighed,
     gains=gains,
     unfold=unfold,
 )

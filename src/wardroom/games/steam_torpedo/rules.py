@@ -300,6 +300,14 @@ class SteamTorpedo(Position):
         self.copy_into(state)
         return state
 
+    def is_secret(self) -> bool:
+        """ST-R2 Submarines are built, and tiles swapped, in secret."""
+        return self.agenda.kind == BUILD or self.agenda.kind == SWAPPING
+
+    def is_quiet(self) -> bool:
+        """Between actions, once the submarines are built."""
+        return self.agenda.kind == ACT or self.agenda.kind == RECOVERY
+
     def seen_by(self, seat: int) -> SteamTorpedo:
         """ST-R2 Nobody sees the other's tiles, or swap, before both have chosen."""
         state = self.copy()

@@ -1,43 +1,36 @@
-"""How good a position is, and a quick guess of what each answer gains: for machine players.
+"""How good a position is, for machine players: the terms of a seat, and why they count.
 
-Everything is measured in oxygen tokens of a submarine that has plenty of them.
+Weights from bench/tune_worth.py. What effects do is measured in points of damage.
 """
 
 from __future__ import annotations
 
-import math
+from math import exp
 from typing import Final
 
 from wardroom.core import i64
 from wardroom.core.bits import bits
 from wardroom.core.game import State
-from wardroom.games.steam_torpedo.actions import PRESET, SWAP, Order
-from wardroom.games.steam_torpedo.boat import GEARS, NEIGHBOURS, cells_in, control_room, first_cell, owner
-from wardroom.games.steam_torpedo.building import takes
+from wardroom.core.judge import Judge
+from wardroom.games.steam_torpedo.boat import NEIGHBOURS, control_room, first_cell, owner
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
 from wardroom.games.steam_torpedo.state import (
     BEARING,
-    BUILD,
-    CAPTAIN,
     COVERING,
     DEFENCE,
-    DRAFT,
     LOSING,
     SECOND_KEY,
     STRIPPING,
     SUFFOCATION,
-    SWAPPING,
 )  # fmt: skip
 from wardroom.games.steam_torpedo.targets import FINE, first_of, location_of, part_fault
 from wardroom.games.steam_torpedo.tiles import (
     ARMOUR,
-    ARMOURED,
     ATTACK,
     BOARD,
     BONUS,
     DAMAGE,
     ELIMINATE,
-    ENGINE,
     EXHAUST,
     HOLD,
     MARCH,
@@ -56,78 +49,79 @@ from wardroom.games.steam_torpedo.tiles import (
     Tile,
 )  # fmt: skip
 
-CONTROL_ROOM: Final = [0.0, 5.0, 9.0, 12.0]  # by gears left: the last ones are dear
-GEAR: Final = 0.45  # structure, oxygen apart
-TILE: Final = 0.8  # a tile that still works, and is one more to be hit before the control room
-SAILOR: Final = 2.2
-CAPTAIN_WORTH: Final = 2.8
-SCARCE: Final = 5.0  # oxygen below this many tokens is worth more each
+WEIGHTS: Final = {
+    "second-gear": 1.1,  # the control room has more than one gear left: the last one loses the match ...
+    "third-gear": 0.95,  # ... and more than two
+    "tiles": 0.37,  # a tile that stands is one more to be hit before the control room
+    "gears": 0.045,  # damage that a submarine can still take
+    "arsenal": 0.12,  # what the tiles could do
+    "air": -9.0,  # how near the oxygen is to its end
+    "captain": 0.3,  # triggers without a way back
+    "sailors": 0.36,  # hands to man the tiles
+    "posts": 0.18,  # what the crew can do from where it stands
+    "engines": 0.06,  # manned, two at the most
+    "armour": 0.05,  # manned
+    "pending": -0.2,  # losses that only wait to be placed
+}
+SCARCE: Final = 3.0  # tokens of oxygen that are used up soon
 POINT: Final = 1.0  # a point of damage about to be dealt
 POSTED: Final = 0.45  # of what an effect does: a crew member stands where it is triggered
 LOADED: Final = 0.8  # the same, if it can still be triggered in this turn
-THREAT: Final = 0.3  # of what the enemy's posts could do next
 APPROACH: Final = 0.12  # of what the best neighbouring tile offers
-ENGINE_MANNED: Final = 0.35
-ARMOUR_MANNED: Final = 0.5
-STEEPNESS: Final = 7.0  # a lead of so much makes the odds about 3 to 1
+ABSORBED: Final = [0.0, 25.0, 4.0, 3.0]  # what a token costs on the control room, by gears left
+STRENGTHS: Final[dict[Tile, float]] = {}
 
 # What a unit of each word is worth when it happens.
 UNIT: Final[dict[int, float]] = {
-    ATTACK: POINT, OXYGEN: 0.8, DAMAGE: 0.9, EXHAUST: 0.5, RECALL: 0.4, ELIMINATE: SAILOR, REPAIR: 0.5, RESTORE: 1.0,
+    ATTACK: POINT, OXYGEN: 0.8, DAMAGE: 0.9, EXHAUST: 0.5, RECALL: 0.4, ELIMINATE: 2.2, REPAIR: 0.5, RESTORE: 1.0,
     SHIFT: 0.1, HOLD: 0.5, SLOW: 0.25, BONUS: 0.4, ARMOUR: 0.4, SPEED: 0.25, MARCH: 0.2, READY: 0.6, BOARD: 0.5,
     RETURN: 0.2,
 }  # fmt: skip
 UNITS: Final = [UNIT[word] for word in range(18)]
 
 
-def worth(state: State, seat: int) -> float:
-    """The chance that a seat wins, guessed from the difference of both submarines."""
+def terms(state: State, seat: int) -> list[float]:
+    """What is left of a submarine and its crew, and what they can do; nothing before the tiles are laid."""
     assert isinstance(state, SteamTorpedo)
-    outcome = state.outcome()
-    if outcome is not None:
-        return outcome.returns[seat - 1]
+    found = [0.0] * len(WEIGHTS)
     if not state.plan.tiles:
-        return 0.5
-    return 1.0 / (1.0 + math.exp(-lead(state, seat) / STEEPNESS))
-
-
-def lead(state: SteamTorpedo, seat: i64) -> float:
-    """What a seat has more than the other, pending losses counted."""
-    return standing(state, seat) - standing(state, 3 - seat) - pending(state, seat)
-
-
-# What a submarine is worth
-
-
-def standing(state: SteamTorpedo, seat: i64) -> float:
-    """Hull, air and hands; and what the crew can do from where it stands."""
-    return hull(state, seat) + air(bits(state.oxygen_of(seat))) + hands(state, seat) + posts(state, seat)
-
-
-def hull(state: SteamTorpedo, seat: i64) -> float:
-    """Gears that are free, tiles that stand, and above all the control room."""
+        return found
     room = control_room(seat)
-    total = CONTROL_ROOM[bits(state.free_gears(room))]
     cell = first_cell(seat)
     end = cell + 10
     while cell < end:
-        gears = bits(state.free_gears(cell))
-        if cell != room and gears:
-            total += TILE + GEAR * float(int(gears))
+        free = bits(state.free_gears(cell))
+        if cell == room:
+            found[0] = 1.0 if free >= 2 else 0.0
+            found[1] = 1.0 if free >= 3 else 0.0
+        elif free:
+            found[2] += 1.0
+            found[3] += float(int(free))
+            found[4] += strength(state.plan.tiles[cell])
         cell += 1
-    return total
-
-
-def air(tokens: i64) -> float:
-    """Oxygen is time; the last tokens are worth the most."""
-    count = float(int(tokens))
-    return count + SCARCE * (1.0 - math.exp(-count / SCARCE)) * 1.5
-
-
-def hands(state: SteamTorpedo, seat: i64) -> float:
     alive = state.alive(seat)
-    captain = CAPTAIN_WORTH if alive >> first_of(seat) & 1 else 0.0
-    return captain + SAILOR * float(int(bits(alive & ~(1 << first_of(seat)))))
+    manned = state.manned(seat) & ~(1 << room)
+    found[5] = exp(-float(int(bits(state.oxygen_of(seat)))) / SCARCE)
+    found[6] = float(int(alive >> first_of(seat) & 1))
+    found[7] = float(int(bits(alive & ~(1 << first_of(seat)))))
+    found[8] = posts(state, seat)
+    found[9] = min(2.0, float(int(bits(manned & state.plan.engines))))
+    found[10] = float(int(bits(manned & state.plan.armoured)))
+    found[11] = pending(state, seat)
+    return found
+
+
+def strength(tile: Tile) -> float:
+    """What the best effect of a tile does, whoever triggers it."""
+    if tile not in STRENGTHS:
+        STRENGTHS[tile] = max([effect_worth(effect) for effect in tile.effects])
+    return STRENGTHS[tile]
+
+
+def effect_worth(effect: Effect) -> float:
+    """A single-use effect works but once; two keys are held by two."""
+    total = sum([yield_of(part) for part in effect.parts])
+    return total * (0.8 if effect.is_single else 1.0) * (1.2 if effect.has_two_keys else 1.0)
 
 
 def posts(state: SteamTorpedo, seat: i64) -> float:
@@ -141,10 +135,7 @@ def posts(state: SteamTorpedo, seat: i64) -> float:
         if place >= 0:
             total += post_of(state, seat, member, place, working)
         member += 1
-    manned = state.manned(seat) & ~(1 << control_room(seat))
-    engines = float(int(bits(manned & state.plan.engines)))
-    armour = float(int(bits(manned & state.plan.armoured)))
-    return total + ENGINE_MANNED * min(engines, 2.0) + ARMOUR_MANNED * armour
+    return total
 
 
 def post_of(state: SteamTorpedo, seat: i64, member: i64, place: i64, working: i64) -> float:
@@ -206,11 +197,12 @@ def prospect(state: SteamTorpedo, seat: i64, part: Part) -> float:
 
 
 def pending(state: SteamTorpedo, seat: i64) -> float:
-    """What the answers still to come will cost a seat, or bring it."""
+    """What the answers still to come will cost a seat."""
     kind = state.agenda.kind
     if state.source < 0 or kind < 0:
         return 0.0
-    mine = owner(state.source) == seat
+    if owner(state.source) == seat:
+        return 0.0
     left = float(int(state.left))
     cost = 0.0
     if kind == DEFENCE or kind == COVERING or kind == BEARING:
@@ -226,103 +218,12 @@ def pending(state: SteamTorpedo, seat: i64) -> float:
     else:
         part = state.resolving.parts[max(i64(0), state.part - 1)]
         cost = UNITS[part.word] * max(1.0, left)
-    return -cost if mine else cost
+    return cost
 
 
 def absorption(state: SteamTorpedo, seat: i64) -> float:
     """What a token on the control room costs."""
-    gears = bits(state.free_gears(control_room(seat)))
-    return CONTROL_ROOM[gears] - CONTROL_ROOM[max(i64(0), gears - 1)] + (20.0 if gears == 1 else 0.0)
+    return ABSORBED[bits(state.free_gears(control_room(seat)))]
 
 
-# What an answer gains
-
-
-def gains(state: State, seat: int) -> list[float]:
-    """For each legal answer of a seat what it gains at once."""
-    assert isinstance(state, SteamTorpedo)
-    kind = state.agenda.kind
-    if kind == BUILD or kind == DRAFT:
-        return [build_gain(state, seat, action) for action in orders(state, seat)]
-    if kind == SWAPPING:
-        return [swap_gain(state, seat, order) for order in orders(state, seat)]
-    return [gain(state, seat, order) for order in orders(state, seat)]
-
-
-def orders(state: SteamTorpedo, seat: i64) -> list[Order]:
-    found = []
-    for action in state.legal(seat):
-        assert isinstance(action, Order)
-        found.append(action)
-    return found
-
-
-def gain(state: SteamTorpedo, seat: i64, order: Order) -> float:
-    """The lead after the answer, the simple ones that follow from it given too."""
-    after = state.copy()
-    after.apply(seat, order)
-    steps = 0
-    while after.agenda.seat == seat and steps < 9:
-        kind = after.agenda.kind
-        if kind == CAPTAIN:
-            return max([gain(after, seat, other) for other in orders(after, seat)])
-        if kind != COVERING and kind != BEARING and kind != LOSING:
-            break
-        known = after.legal(seat)
-        after.apply(seat, known[len(known) - 1])
-        steps += 1
-    outcome = after.outcome()
-    if outcome is not None:
-        return 200.0 * (outcome.returns[seat - 1] - 0.5)
-    return lead(after, seat) - (0.05 if state.agenda.kind == CAPTAIN else 0.0)
-
-
-# Building
-
-
-def tile_worth(tile: Tile) -> float:
-    """A tile for any submarine: its gears, its oxygen, what it does."""
-    best = max([effect_worth(effect) for effect in tile.effects])
-    kind = (0.6 if tile.is_a(ENGINE) else 0.0) + (0.6 if tile.is_a(ARMOURED) else 0.0)
-    return GEAR * float(int(tile.gears)) + float(int(tile.oxygen)) + best + kind
-
-
-def effect_worth(effect: Effect) -> float:
-    """A counter can be used in both turns, a single-use effect once."""
-    total = sum([yield_of(part) for part in effect.parts])
-    return total * (0.8 if effect.is_single else 1.0) * (1.2 if effect.has_two_keys else 1.0)
-
-
-def build_gain(state: SteamTorpedo, seat: int, order: Order) -> float:
-    """A good tile of a kind that is still wanted; presets are as good as any."""
-    if order.kind == PRESET:
-        return 0.0 if not takes(state, seat) or state.setup.is_preset else -1.0
-    tile = state.setup.catalogue.tiles[order.value]
-    same = [
-        other
-        for at, other in enumerate(state.setup.catalogue.tiles)
-        if state.taken(seat) >> i64(at) & 1 and other.types == tile.types
-    ]
-    return tile_worth(tile) - 0.5 * float(len(same))
-
-
-def swap_gain(state: SteamTorpedo, seat: int, order: Order) -> float:
-    """Tiles that are triggered often lie near the control room; those that take hits away from the guns' tiles."""
-    if order.kind != SWAP:
-        return 0.05
-    start = first_cell(seat)
-    one, two = start + order.cell, start + order.value
-    return (
-        reach_value(state, seat, two, one)
-        + reach_value(state, seat, one, two)
-        - (reach_value(state, seat, one, one) + reach_value(state, seat, two, two))
-    )
-
-
-def reach_value(state: SteamTorpedo, seat: i64, tile_at: i64, cell: i64) -> float:
-    """What a tile is worth on a cell: one step from the control room it is manned at once."""
-    tile = state.plan.tiles[tile_at]
-    near = 1.0 if NEIGHBOURS[control_room(seat)] >> cell & 1 else 0.7
-    centre = 0.0 if cells_in(seat, 0) >> cell & 1 or cells_in(seat, 1) >> cell & 1 else 0.1
-    best = max([effect_worth(effect) for effect in tile.effects])
-    return best * near + centre * float(int(tile.oxygen)) * GEARS
+JUDGE: Final = Judge(WEIGHTS, terms)

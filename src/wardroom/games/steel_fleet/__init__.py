@@ -2,12 +2,13 @@
 
 from wardroom.core.game import Game
 from wardroom.games.steel_fleet.face import scene
+from wardroom.games.steel_fleet.gains import gains
 from wardroom.games.steel_fleet.preview import preview
 from wardroom.games.steel_fleet.rules import parse_position, start
 from wardroom.games.steel_fleet.setup import CHOICES
 from wardroom.games.steel_fleet.story import story
 from wardroom.games.steel_fleet.view import options
-from wardroom.games.steel_fleet.worth import gains, worth
+from wardroom.games.steel_fleet.worth import JUDGE
 
 GAME = Game(
     name="steel-fleet",
@@ -22,6 +23,7 @@ GAME = Game(
     options=options,
     preview=preview,
     story=story,
-    worth=worth,
+    worth=JUDGE.worth,
+    weighed=JUDGE.weighed,
     gains=gains,
 )

@@ -343,6 +343,14 @@ class SteelFleet(Position):
         self.copy_into(state)
         return state
 
+    def is_secret(self) -> bool:
+        """SF-R2 Fleets are chosen in secret."""
+        return self.agenda.kind == SETUP
+
+    def is_quiet(self) -> bool:
+        """Between activations."""
+        return self.agenda.kind <= ACTIVATE and self.agenda.kind != SETUP
+
     def seen_by(self, seat: int) -> SteelFleet:
         """SF-R2 Nobody sees the other's fleet before both are ready."""
         state = self.copy()

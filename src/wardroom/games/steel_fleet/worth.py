@@ -1,4 +1,7 @@
-"""How good a position is, and a quick guess of what each answer gains: for machine players."""
+"""How good a position is, for machine players: the terms of a seat, and why they count.
+
+Weights from bench/tune_worth.py.
+"""
 
 from __future__ import annotations
 
@@ -6,199 +9,35 @@ from typing import Final
 
 from wardroom.core import i64
 from wardroom.core.game import State
-from wardroom.games.steel_fleet.actions import (
-    GO,
-    GUN,
-    HIT,
-    MOVE,
-    PLACE,
-    PRESET,
-    RAM,
-    ROCKET,
-    SPEND,
-    STAY,
-    TARGET,
-    Order,
-)  # fmt: skip
-from wardroom.games.steel_fleet.attack import RANGE
-from wardroom.games.steel_fleet.cards import HYBRID
-from wardroom.games.steel_fleet.damage import space_hit
+from wardroom.core.judge import Judge
 from wardroom.games.steel_fleet.rules import SteelFleet
-from wardroom.games.steel_fleet.state import Vehicle, owner
 
-# Measured in Life symbols.
-LIFE: Final = 1.0
-ARMS: Final = 0.45  # a gun or a rocket
-KILL: Final = 1.5  # a vehicle less that acts every round
-LAUNCH: Final = 0.3  # what a rocket costs
-CLOSING_IN: Final = 0.04  # for each space nearer to the nearest enemy
-PRESETS: Final = {"balanced": 0.3, "vanguard": 0.2, "artillery": 0.2}
+WEIGHTS: Final = {
+    "lives": 0.8,  # what a vehicle stands on, and the dice it moves by
+    "guns": 0.6,  # dice of every shot ahead
+    "rockets": 0.05,  # strong once: each shot costs one
+    "initiative": 0.48,  # vehicles that have still to act in this round ...
+    "fire": 0.05,  # ... and their arms
+}
 
 
-def worth(state: State, seat: int) -> float:
-    """The chance that a seat wins, guessed from what is left of both fleets: their strengths squared."""
+def terms(state: State, seat: int) -> list[float]:
+    """What is left of a fleet; nothing before its cards are marked."""
     assert isinstance(state, SteelFleet)
-    outcome = state.outcome()
-    if outcome is not None:
-        return outcome.returns[seat - 1]
-    mine, theirs = strength(state, seat), strength(state, 3 - seat)
-    return mine * mine / (mine * mine + theirs * theirs) if mine + theirs > 0.0 else 0.5
-
-
-def strength(state: SteelFleet, seat: int) -> float:
-    """Every vehicle that acts, its Life symbols and its arms."""
-    total = 0.0
+    lives: i64 = 0
+    guns: i64 = 0
+    rockets: i64 = 0
+    waiting: i64 = 0
+    fire: i64 = 0
     for vehicle in state.fleet(seat):
         if vehicle.card is not None and vehicle.lives:
-            total += KILL + LIFE * float(int(vehicle.lives)) + ARMS * float(int(vehicle.guns) + int(vehicle.rockets))
-    return total
+            lives += vehicle.lives
+            guns += vehicle.guns
+            rockets += vehicle.rockets
+            if not vehicle.is_done:
+                waiting += 1
+                fire += vehicle.guns + vehicle.rockets
+    return [float(int(count)) for count in (lives, guns, rockets, waiting, fire)]
 
 
-def gains(state: State, seat: int) -> list[float]:
-    """For each legal answer of a seat what it gains at once, in Life symbols."""
-    assert isinstance(state, SteelFleet)
-    aim = Aim(state, seat)
-    found = []
-    for action in state.legal(seat):
-        assert isinstance(action, Order)
-        found.append(aim.gain(action))
-    return found
-
-
-class Aim:
-    """One seat's guesses in one position; what a space can be shot at from is looked for once."""
-
-    def __init__(self, state: SteelFleet, seat: int) -> None:
-        self.state: Final = state
-        self.seat: Final = seat
-        self.active: Final[Vehicle | None] = state.vehicles[state.active] if state.active >= 0 else None
-        self.centres: Final[dict[int, dict[int, float]]] = {}
-        self.best_rockets: Final[dict[int, float]] = {}
-
-    def gain(self, order: Order) -> float:
-        kind = order.kind
-        if kind == PRESET:
-            return PRESETS.get(order.text.removeprefix("preset "), 0.1)
-        if kind == PLACE:
-            return self.placing(order)
-        if kind == MOVE or kind == STAY:
-            return self.activating(order)
-        if kind == GO:
-            return self.standing(order.cell, order.facing)
-        if kind == RAM:
-            return self.ramming(order)
-        if kind == GUN:
-            return self.shot(order.vehicle, self.acting().guns)
-        if kind == ROCKET:
-            return self.rocket_values(self.acting().rockets).get(int(order.cell), 0.0)
-        if kind == HIT:
-            return self.hitting(order)
-        if kind == SPEND:
-            return -0.2 if self.acting().marked.symbol(int(order.value)) == HYBRID else 0.0
-        return 1.0 if kind == TARGET and owner(order.vehicle) != self.seat else 0.0
-
-    def acting(self) -> Vehicle:
-        active = self.active
-        assert active is not None
-        return active
-
-    def hitting(self, order: Order) -> float:
-        """The most damage to an enemy, the least to one's own."""
-        value = self.loss(self.state.vehicles[self.state.target], order.value)
-        return value if owner(self.state.target) != self.seat else -value
-
-    def loss(self, vehicle: Vehicle, face: i64) -> float:
-        """What a result costs a vehicle's owner."""
-        space = space_hit(self.state, vehicle, face)
-        if not space:
-            return 0.0
-        if not vehicle.marked.life >> (space - 1) & 1:
-            return ARMS
-        if vehicle.lives > 1:
-            return LIFE
-        return LIFE + KILL + ARMS * float(int(vehicle.guns) + int(vehicle.rockets))
-
-    def shot(self, at: i64, dice: i64) -> float:
-        """The best of so many dice against an enemy; of one's own vehicles the least."""
-        is_enemy = owner(at) != self.seat
-        losses = sorted([self.loss(self.state.vehicles[at], face) for face in range(1, 9)], reverse=not is_enemy)
-        total = 0.0
-        below = 0.0
-        for rank in range(1, 9):
-            within = (float(rank) / 8.0) ** float(int(dice))
-            total += losses[rank - 1] * (within - below)
-            below = within
-        return total if is_enemy else -total
-
-    def rocket_values(self, dice: i64) -> dict[int, float]:
-        """For each space worth a rocket what it gains there."""
-        key = int(dice)
-        if key not in self.centres:
-            values: dict[int, float] = {}
-            for at, vehicle in enumerate(self.state.vehicles):
-                if vehicle.cell >= 0:
-                    gain = self.shot(at, dice)
-                    for cell in self.state.setup.around[vehicle.cell]:
-                        values[cell] = values.get(cell, -LAUNCH) + gain
-            self.centres[key] = values
-        return self.centres[key]
-
-    def attack_from(self, vehicle: Vehicle, cell: i64, facing: i64) -> float:
-        """The best attack from a pose."""
-        best = 0.0
-        if vehicle.guns:
-            for ahead in self.state.setup.ahead[cell * 8 + facing]:
-                at = self.state.vehicle_at(ahead)
-                if at >= 0 and owner(at) != self.seat:
-                    best = max(best, self.shot(at, vehicle.guns))
-        return max(best, self.best_rocket(vehicle, cell)) if vehicle.rockets else best
-
-    def best_rocket(self, vehicle: Vehicle, cell: i64) -> float:
-        key = int(cell * 8 + vehicle.rockets)
-        if key not in self.best_rockets:
-            field = self.state.setup.field
-            values = self.rocket_values(vehicle.rockets)
-            within = [value for centre, value in values.items() if field.distance(cell, centre) <= RANGE]
-            self.best_rockets[key] = max(within, default=0.0)
-        return self.best_rockets[key]
-
-    def nearness(self, cell: i64) -> float:
-        """Enemies must be met to be beaten."""
-        field = self.state.setup.field
-        enemies = [one for at, one in enumerate(self.state.vehicles) if one.cell >= 0 and owner(at) != self.seat]
-        return -CLOSING_IN * float(min([field.distance(cell, enemy.cell) for enemy in enemies], default=0))
-
-    def standing(self, cell: i64, facing: i64) -> float:
-        """A pose: what can be attacked from it, and how near it is."""
-        return self.attack_from(self.acting(), cell, facing) + self.nearness(cell) - self.crowding(cell)
-
-    def crowding(self, cell: i64) -> float:
-        """One rocket hits all that stand together."""
-        field = self.state.setup.field
-        friends = [one for at, one in enumerate(self.state.vehicles) if one.cell >= 0 and owner(at) == self.seat]
-        beside = [one for one in friends if one is not self.active and field.distance(cell, one.cell) <= 2]
-        return 0.15 * float(len(beside))
-
-    def placing(self, order: Order) -> float:
-        columns = self.state.setup.field.columns
-        middle = abs(float(int(order.cell % columns)) - float(columns - 1) / 2.0)
-        ahead = 0.05 if order.facing in (0, 4) else 0.0
-        return ahead - 0.01 * middle - self.crowding(order.cell)
-
-    def activating(self, order: Order) -> float:
-        """First the vehicles that can hit something; a move keeps that chance open and may find a better one."""
-        vehicle = self.state.vehicles[order.vehicle]
-        now = self.attack_from(vehicle, vehicle.cell, vehicle.facing)
-        if order.kind == STAY:
-            return now
-        return 0.5 + 0.6 * now
-
-    def ramming(self, order: Order) -> float:
-        """SF-13 The chances of the dice times what a result costs on average."""
-        bonus = int(order.value)
-        wins = sum([1 for one in range(1, 7) for two in range(1, 7) if one + bonus > two]) / 36.0
-        ties = sum([1 for one in range(1, 7) for two in range(1, 7) if one + bonus == two]) / 36.0
-        theirs = sum([self.loss(self.state.vehicles[order.vehicle], face) for face in range(1, 9)]) / 8.0
-        mine = sum([self.loss(self.acting(), face) for face in range(1, 9)]) / 8.0
-        sign = 1.0 if owner(order.vehicle) != self.seat else -1.0
-        return sign * (wins + ties) * theirs - (1.0 - wins) * mine
+JUDGE: Final = Judge(WEIGHTS, terms)

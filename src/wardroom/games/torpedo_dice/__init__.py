@@ -2,12 +2,13 @@
 
 from wardroom.core.game import Game
 from wardroom.games.torpedo_dice.face import scene
+from wardroom.games.torpedo_dice.gains import gains
 from wardroom.games.torpedo_dice.preview import preview
 from wardroom.games.torpedo_dice.rules import parse_position, start
 from wardroom.games.torpedo_dice.setup import CHOICES
 from wardroom.games.torpedo_dice.story import story
 from wardroom.games.torpedo_dice.view import options
-from wardroom.games.torpedo_dice.worth import gains, worth
+from wardroom.games.torpedo_dice.worth import JUDGE
 
 GAME = Game(
     name="torpedo-dice",
@@ -22,6 +23,7 @@ GAME = Game(
     options=options,
     preview=preview,
     story=story,
-    worth=worth,
+    worth=JUDGE.worth,
+    weighed=JUDGE.weighed,
     gains=gains,
 )

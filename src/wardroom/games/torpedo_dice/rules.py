@@ -237,6 +237,14 @@ class TorpedoDice(Position):
         self.copy_into(state)
         return state
 
+    def is_secret(self) -> bool:
+        """TD-R3 Orders are given in secret, and so is rolling again for one."""
+        return self.agenda.kind == ORDERS or self.agenda.kind == REROLL
+
+    def is_quiet(self) -> bool:
+        """Before the first die of a turn is taken."""
+        return self.agenda.kind <= DRAFT and self.captain(self.active).die == 0
+
     def seen_by(self, seat: int) -> TorpedoDice:
         """TD-R3 Nobody sees the others' orders, nor that somebody rolled again, before the reveal."""
         state = self.copy()

@@ -1,0 +1,348 @@
+"""Monte-Carlo tree search, one for every game: it plays on from a view, many times, and grows a tree of what paid.
+
+A view is a position in which the others' secret answers have not been given: the search lets those seats answer anew,
+each from what it knows itself. The tree holds no positions: every simulation walks down from a copy of the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, sqrt
+from typing import Final
+
+from wardroom.core import i64
+from wardroom.core.action import Action
+from wardroom.core.chance import Luck
+from wardroom.core.game import CHANCE, NOBODY, Game, State, View
+from wardroom.players.tree import Branch, Junction, Moment
+
+TO_THE_END: Final = -1
+LOOKS: Final[i64] = 4  # simulations between two looks at what is left of the budget
+CHECKS: Final[i64] = 32  # simulations between two checks whether the answer is settled
+KEPT: Final = 16  # a part of the old tree with fewer visits is not worth looking for
+LOOKED_FOR: Final = 400  # positions of the old tree compared with the new one, at most
+
+
+class Style:
+    """How a search searches."""
+
+    def __init__(
+        self, *, guess: float = 1.0, curiosity: float = 1.0, width: int = 32, rollout: int = 0, is_guided: bool = True
+    ) -> None:
+        self.guess: Final = guess  # how much a guessed gain may be off: the higher, the wider the search
+        self.curiosity: Final = curiosity  # how much answers are tried that did worse so far
+        self.width: Final[i64] = width  # of the answers guessed best so many are considered
+        self.rollout: Final[i64] = rollout  # random answers before a position is judged by its worth
+        self.is_guided: Final = is_guided  # by the game's gains; otherwise all answers are tried alike
+
+
+class Thought:
+    """What the search thinks of an answer: how often it was tried, and what it is worth to the seat."""
+
+    def __init__(self, action: Action, visits: int, value: float, prior: float) -> None:
+        self.action: Final = action
+        self.visits: Final = visits
+        self.value: Final = value
+        self.prior: Final = prior
+
+
+class Search:
+    """The thinking of one seat through a match. The same seed and views give the same thoughts."""
+
+    walker: i64
+    seat: i64
+    done: i64  # simulations of this decision
+    simulations: i64  # and of all so far
+
+    def __init__(self, game: Game, seed: int, style: Style) -> None:
+        self.game: Final = game
+        self.style: Final = style
+        self.luck: Final = Luck(seed)
+        self.seat = NOBODY
+        self.walker = NOBODY
+        self.done = 0
+        self.simulations = 0
+        self.state: State | None = None  # where the tree begins
+        self.root: Branch = Branch()  # the answer that led there
+        self.moment: Moment | None = None  # the secret moment that the tree begins in
+        self.branches: Final[list[Branch]] = []  # of the simulation: the answers given
+        self.junctions: Final[list[Junction]] = []  # and where they were given
+        self.within: Moment | None = None  # its secret moment
+        self.at: list[Branch] = []  # the last answer of each seat in it
+        self.key: Final[list[int]] = []  # and of all
+
+    # One decision
+
+    def think(self, view: View, simulations: int, left: Callable[[], float] | None = None) -> list[Thought]:
+        """Simulate so often, or until nothing of the budget is left; the most tried answer comes first.
+
+        `left` says which share of the budget is left. Nothing more is simulated once the answer is settled.
+        """
+        self.face(view)
+        junction = self.root.next(self.seat)
+        state = self.state
+        assert state is not None
+        if not junction.is_open:
+            self.open(junction, state)
+        self.done = 0
+        while self.done < simulations and len(junction.actions) > 1:
+            self.simulate(state, junction)
+            self.done += 1
+            share = 1.0 - float(int(self.done)) / float(simulations)
+            if left is not None and self.done % LOOKS == 0:
+                share = min(share, left())
+            if share <= 0.0 or (self.done % CHECKS == 0 and self.is_settled(junction, share)):
+                break
+        self.simulations += self.done
+        return self.thoughts(junction)
+
+    def is_settled(self, junction: Junction, share: float) -> bool:
+        """Whether the simulations that are left could not make another answer the most tried."""
+        first: i64 = 0
+        second: i64 = 0
+        for branch in junction.branches:
+            if branch.visits > first:
+                second = first
+                first = branch.visits
+            elif branch.visits > second:
+                second = branch.visits
+        return float(int(first - second)) > float(int(self.done)) * share / max(1e-9, 1.0 - share)
+
+    def thoughts(self, junction: Junction) -> list[Thought]:
+        """Every answer considered; those never tried are thought to be worth what the position is."""
+        mean = junction.total / float(int(junction.visits)) if junction.visits else 0.5
+        found: list[Thought] = []
+        for at in range(len(junction.actions)):
+            tried = at < len(junction.branches) and junction.branches[at].visits > 0
+            visits = int(junction.branches[at].visits) if tried else 0
+            value = junction.branches[at].mean() if tried else mean
+            found.append(Thought(junction.actions[at], visits, value, junction.priors[at]))
+        found.sort(key=lambda thought: (-thought.visits, -thought.prior))
+        return found
+
+    # The first position
+
+    def face(self, view: View) -> None:
+        """Begin at a view, with what the old tree knows of it."""
+        self.seat = view.seat
+        kept = self.state is not None and self.find(view)
+        self.state = view.state.copy()
+        if kept:
+            return
+        self.root = Branch()
+        self.moment = None
+        if view.state.is_secret():
+            self.moment = Moment(view.state.seats())
+            self.root = self.moment.roots[self.seat]
+
+    def find(self, view: View) -> bool:
+        """Move the root to where a view is in the old tree, if it is there."""
+        state = self.state
+        assert state is not None
+        wanted = view.state.text()
+        queue: list[tuple[State, Branch]] = [(state, self.root)]
+        looked = 0
+        is_secret = self.moment is not None
+        while looked < len(queue) and looked < LOOKED_FOR:
+            before, branch = queue[looked]
+            looked += 1
+            junction = branch.junction
+            if junction is None or junction.visits < KEPT:
+                continue
+            if branch is not self.root and junction.seat == view.seat and before.text() == wanted:
+                self.move(branch)
+                return True
+            known: list[Branch] = list(junction.branches)
+            known += [outcome for outcome in junction.outcomes if outcome is not None]
+            for other in known:
+                if other.visits >= KEPT and other.action is not None:
+                    after = before.copy()
+                    after.apply(junction.seat, other.action)
+                    if after.is_secret() == is_secret:
+                        queue.append((after, other))
+        return False
+
+    def move(self, branch: Branch) -> None:
+        """Begin after an answer of the old tree; in a secret moment the seat's own."""
+        self.root = branch
+        moment = self.moment
+        if moment is not None:
+            moment.roots[self.seat] = branch
+            moment.ends.clear()
+
+    # One simulation
+
+    def simulate(self, root: State, junction: Junction) -> None:
+        """Down the tree to a new leaf, judge it, and tell every branch on the way."""
+        state = root.copy()
+        self.branches.clear()
+        self.junctions.clear()
+        self.within = self.moment
+        if self.within is not None:
+            self.at = list(self.within.roots)
+            self.key.clear()
+        self.walker = self.seat
+        while junction.seat != NOBODY:
+            self.junctions.append(junction)
+            branch = self.chance(junction, state) if junction.seat == CHANCE else self.pick(junction, state)
+            if branch is None:
+                break
+            self.branches.append(branch)
+            action = branch.action
+            assert action is not None
+            state.apply(junction.seat, action)
+            junction = self.follow(branch, state)
+        values = self.judge(state)
+        for junction in self.junctions:
+            junction.visits += 1
+            if junction.seat > 0:
+                junction.total += values[junction.seat - 1]
+        for branch in self.branches:
+            branch.visits += 1
+            if branch.seat > 0:
+                branch.total += values[branch.seat - 1]
+
+    def chance(self, junction: Junction, state: State) -> Branch:
+        """What the dice show this time."""
+        action = state.random_action(CHANCE, self.luck)
+        number = action.number
+        if not junction.is_open:
+            junction.is_open = True
+            junction.outcomes = [None] * len(state.question().outcomes)
+        found = junction.outcomes[number]
+        if found is None:
+            found = Branch()
+            found.action = action
+            found.index = number
+            junction.outcomes[number] = found
+        return found
+
+    def pick(self, junction: Junction, state: State) -> Branch | None:
+        """The answer to try now; None at a leaf. Secret answers are always given: half of them tell nothing yet."""
+        if not junction.is_open:
+            if junction.visits == 0 and self.within is None:
+                legal = state.legal(junction.seat)
+                if len(legal) > 1:
+                    return None
+            self.open(junction, state)
+        if self.within is not None and junction.seat != self.seat and self.luck.below(2):
+            return self.hunch(junction)
+        best: Branch | None = None
+        highest = -1e9
+        visits = float(int(junction.visits))
+        mean = junction.total / visits if visits > 0.0 else 0.5
+        wish = self.style.curiosity * sqrt(visits + 1.0)
+        for branch in junction.branches:
+            count = float(int(branch.visits))
+            score = (branch.total / count if count > 0.0 else mean) + wish * branch.prior / (1.0 + count)
+            if score > highest:
+                highest = score
+                best = branch
+        opened = len(junction.branches)
+        if opened < len(junction.actions) and mean + wish * junction.priors[opened] > highest:
+            best = self.sprout(junction)
+        assert best is not None
+        return best
+
+    def hunch(self, junction: Junction) -> Branch:
+        """An answer by lot, the likelier the better it is guessed to be.
+
+        Others answer so every other time in secret: if all took what did best, each would know what the others take.
+        """
+        at = float(int(self.luck.below(1 << 30))) / float(1 << 30)
+        chosen = 0
+        while chosen < len(junction.priors) - 1 and at >= junction.priors[chosen]:
+            at -= junction.priors[chosen]
+            chosen += 1
+        while len(junction.branches) <= chosen:
+            self.sprout(junction)
+        return junction.branches[chosen]
+
+    def sprout(self, junction: Junction) -> Branch:
+        """Try the next answer."""
+        branch = Branch()
+        branch.index = len(junction.branches)
+        branch.seat = junction.seat
+        branch.action = junction.actions[branch.index]
+        branch.prior = junction.priors[branch.index]
+        junction.branches.append(branch)
+        return branch
+
+    def open(self, junction: Junction, state: State) -> None:
+        """List the answers, those first that the game guesses to gain most."""
+        junction.is_open = True
+        legal = state.legal(junction.seat)
+        count = len(legal)
+        if not self.style.is_guided or count == 1:
+            junction.actions = legal
+            junction.priors = [1.0 / float(count)] * count
+            return
+        gains = self.game.gains(state, int(junction.seat))
+        order = sorted(range(count), key=lambda at: -gains[at])
+        if count > self.style.width:
+            order = order[: int(self.style.width)]
+        junction.actions = [legal[at] for at in order]
+        weights = [exp((gains[at] - gains[order[0]]) / self.style.guess) for at in order]
+        total = sum(weights)
+        junction.priors = [weight / total for weight in weights]
+
+    def follow(self, branch: Branch, state: State) -> Junction:
+        """Where the tree goes on after an answer."""
+        seat = state.asked()
+        moment = self.within
+        if state.is_secret():
+            if moment is None:
+                moment = branch.moment
+                if moment is None:
+                    moment = branch.moment = Moment(state.seats())
+                self.within = moment
+                self.at = list(moment.roots)
+                self.key.clear()
+            else:
+                self.at[self.walker] = branch
+                self.key.append(int(branch.index))
+            if seat != CHANCE:
+                self.walker = seat  # dice thrown in secret are thrown by whoever answered last
+            return self.at[self.walker].next(seat)
+        if moment is not None:
+            self.key.append(int(branch.index))
+            branch = moment.end(tuple(self.key))
+            self.within = None
+        return branch.next(seat)
+
+    def judge(self, state: State) -> list[float]:
+        """What a position is worth to each seat once it is quiet; before that, random answers as the style asks."""
+        left = self.style.rollout
+        seat = state.asked()
+        while left != 0 and seat >= 0:
+            state.apply(seat, state.random_action(seat, self.luck))
+            seat = state.asked()
+            left -= 1
+        while seat >= 0 and not state.is_quiet():
+            state.apply(seat, self.guess(state, seat))
+            seat = state.asked()
+        if seat < 0:
+            outcome = state.outcome()
+            assert outcome is not None
+            return list(outcome.returns)
+        seats = state.seats()
+        if seats == 2:
+            first = self.game.worth(state, 1)
+            return [first, 1.0 - first]
+        return [self.game.worth(state, seat) for seat in range(1, seats + 1)]
+
+    def guess(self, state: State, seat: i64) -> Action:
+        """What seems to gain most; the dice fall as they do."""
+        if seat == CHANCE:
+            return state.random_action(seat, self.luck)
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        gains = self.game.gains(state, int(seat))
+        best: i64 = 0
+        at: i64 = 1
+        while at < len(gains):
+            if gains[at] > gains[best]:
+                best = at
+            at += 1
+        return legal[best]

@@ -1,0 +1,114 @@
+"""Where machines think: a process of its own, so that nothing waits for them and they stop at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stderr
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Lock
+from typing import Final, Literal
+
+from wardroom.core.action import Action
+from wardroom.core.game import Game, View
+from wardroom.games import GAMES
+from wardroom.players import player
+from wardroom.players.advice import Advice, advise
+from wardroom.players.player import Player, never
+
+NICENESS = 10  # people's clicks come first
+LOOK = 0.02  # seconds between two looks whether the thinking is stopped
+HINT_SECONDS = 1.0
+
+Request = tuple[str, int, int, str]  # a player's name or HINT, the seed, the seat, the position as the seat sees it
+HINT: Final = "hint"
+STOP: Final = "stop"
+
+
+class Study:
+    """Machines of one match, thinking elsewhere. Ends with this process."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.lock = Lock()  # one thinks at a time
+        self.connection: Connection[Request | Literal["stop"], str | Advice] | None = None
+
+    def think(self, name: str, seed: int, view: View, is_stopped: Callable[[], bool] = never) -> str | Advice:
+        """The answer of a player, or a hint; if it is stopped, the best so far."""
+        with self.lock:
+            request = (name, seed, view.seat, view.state.text())
+            try:
+                return self.ask(request, is_stopped)
+            except (EOFError, OSError):  # somebody killed it: once more, in a new one
+                self.connection = None
+                return self.ask(request, is_stopped)
+
+    def ask(self, request: Request, is_stopped: Callable[[], bool]) -> str | Advice:
+        connection = self.open()
+        connection.send(request)
+        has_stopped = False
+        while not connection.poll(LOOK):
+            if not has_stopped and is_stopped():
+                connection.send(STOP)
+                has_stopped = True
+        return connection.recv()
+
+    def open(self) -> Connection[Request | Literal["stop"], str | Advice]:
+        if self.connection is not None:
+            return self.connection
+        context = get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=work, args=(theirs, self.game.name), daemon=True, name="wardroom study")
+        with redirect_stderr(sys.__stderr__):  # a full screen puts one without a file in its place
+            process.start()
+        theirs.close()
+        self.connection = ours
+        return ours
+
+    def close(self) -> None:
+        """Whoever thinks there stops and goes."""
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
+
+
+class Scholar(Player):
+    """A player that thinks in the study."""
+
+    def __init__(self, study: Study, name: str, seed: int) -> None:
+        self.study = study
+        self.name = name
+        self.seed = seed
+        study.open()  # now, so that it is ready when it is wanted
+
+    def choose(self, view: View, is_stopped: Callable[[], bool] = never) -> Action:
+        text = self.study.think(self.name, self.seed, view, is_stopped)
+        assert isinstance(text, str)
+        return view.state.action(view.seat, text)
+
+
+def work(connection: Connection[str | Advice, Request | Literal["stop"]], name: str) -> None:
+    """Answer requests until nobody is left to ask. While thinking, any word from outside means: stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(NICENESS)
+    game = GAMES[name]
+    players: dict[int, Player] = {}
+    while True:
+        try:
+            request = connection.recv()
+        except EOFError:
+            return
+        if isinstance(request, str):  # a stop that came too late: the answer was on its way
+            continue
+        who, seed, seat, text = request
+        view = View(game.parse(text), seat)
+        if who == HINT:
+            connection.send(advise(game, view, seconds=HINT_SECONDS, seed=seed, is_stopped=connection.poll))
+            continue
+        if seat not in players:
+            players[seat] = player(who, game, seed)
+        connection.send(players[seat].choose(view, connection.poll).text)
