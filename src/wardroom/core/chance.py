@@ -10,10 +10,21 @@ from wardroom.core.action import Action
 from wardroom.core.notation import Reader
 
 WORD: Final[i64] = 0xFFFFFFFF
+MASK: Final = 2**64 - 1
+
+
+def mixed(seed: int) -> int:
+    """Every bit of a number of 64 bits depends on every bit of the seed."""
+    bits = seed * 0x9E3779B97F4A7C15 & MASK
+    bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9 & MASK
+    bits = (bits ^ bits >> 27) * 0x94D049BB133111EB & MASK
+    return bits ^ bits >> 31
 
 
 class Luck:
     """A repeatable stream of numbers from a seed (Marsaglia's xorshift128): quick, and the same compiled or not.
+
+    The seed is mixed (splitmix64), or neighbouring seeds would give streams that are much alike.
 
     For simulations only; the dice of a real match come from a dealer.
     """
@@ -24,12 +35,11 @@ class Luck:
     w: i64
 
     def __init__(self, seed: int) -> None:
-        self.x = (seed & 0xFFFFFFFF) ^ 0x75BCD15
-        self.y = ((seed >> 32) & 0xFFFFFFFF) ^ 0x159A55E5
-        self.z = 0x1F123BB5
-        self.w = 0x5491333
-        for _ in range(16):
-            self.below(2)
+        one, two = mixed(seed + 1), mixed(seed + 2**63)
+        self.x = one & 0xFFFFFFFF
+        self.y = one >> 32
+        self.z = two & 0xFFFFFFFF
+        self.w = two >> 32 | 1  # never all 0
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1 (n up to 2 ** 30)."""

@@ -76,7 +76,8 @@ def advise(
     considered = [
         Considered(thought.action.text, thought.visits / tried, thought.value) for thought in thoughts if thought.visits
     ] or [Considered(best.text, 1.0, value_of(thinker.search, view, best, ONLY))]
-    return Advice(view.seat, tuple(considered), reasons(thinker.search, view, best))
+    why = () if is_stopped() else reasons(thinker.search, view, best)
+    return Advice(view.seat, tuple(considered), why)
 
 
 def value_of(search: Search, view: View, answer: Action, simulations: int) -> float:

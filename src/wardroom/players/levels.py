@@ -30,6 +30,7 @@ class Level:
     simulations: int = 0  # before each answer; none: the best guess
     seconds: float = 0.0  # instead of a number of simulations
     looseness: float = 0.0  # 0 takes the best answer; the higher, the more often another
+    strays: float = 0.0  # the share of answers that are random: for players between a level and random play
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,12 @@ class Thinker(Player):
         return int(self.search.simulations)
 
     def choose(self, view: View, is_stopped: Callable[[], bool] = never) -> Action:
+        if self.level.strays and self.chance() < self.level.strays:
+            return view.state.random_action(view.seat, self.luck)
         return self.pick(self.think(view, is_stopped))
+
+    def chance(self) -> float:
+        return int(self.luck.below(1 << 30)) / (1 << 30)
 
     def think(self, view: View, is_stopped: Callable[[], bool] = never) -> list[Thought]:
         """Everything considered, the best first, within the budget."""
@@ -78,7 +84,7 @@ class Thinker(Player):
         tried = any(thought.visits for thought in thoughts)
         shares = [thought.visits if tried else thought.prior for thought in thoughts]
         weights = [(share / max(shares)) ** (1 / self.level.looseness) for share in shares]
-        at = sum(weights) * int(self.luck.below(1 << 30)) / (1 << 30)
+        at = sum(weights) * self.chance()
         for thought, weight in zip(thoughts, weights, strict=True):
             at -= weight
             if at < 0:
@@ -115,7 +121,9 @@ def with_setting(known: Level, setting: str, name: str) -> Level:
         return replace(known, simulations=int(value), seconds=0.0)
     if key == "seconds" and value.replace(".", "", 1).isdecimal() and 0 < float(value) <= 3600:
         return replace(known, seconds=float(value))
-    raise BadNotation(f"{setting!r} in {name!r} is neither simulations=NUMBER nor seconds=NUMBER")
+    if key == "strays" and value.replace(".", "", 1).isdecimal() and float(value) <= 1:
+        return replace(known, strays=float(value))
+    raise BadNotation(f"{setting!r} in {name!r} is none of simulations=NUMBER, seconds=NUMBER, strays=SHARE")
 
 
 def strength(name: str, game: Game) -> Strength:

@@ -17,7 +17,6 @@ from wardroom.core.game import CHANCE, NOBODY, Game, State, View
 from wardroom.players.tree import Branch, Junction, Moment
 
 TO_THE_END: Final = -1
-LOOKS: Final[i64] = 4  # simulations between two looks at what is left of the budget
 CHECKS: Final[i64] = 32  # simulations between two checks whether the answer is settled
 KEPT: Final = 16  # a part of the old tree with fewer visits is not worth looking for
 LOOKED_FOR: Final = 400  # positions of the old tree compared with the new one, at most
@@ -49,7 +48,8 @@ class Thought:
 class Search:
     """The thinking of one seat through a match. The same seed and views give the same thoughts."""
 
-    walker: i64
+    walker: i64  # who answered last
+    waiting: i64  # how many have still to answer in secret
     seat: i64
     done: i64  # simulations of this decision
     simulations: i64  # and of all so far
@@ -60,6 +60,7 @@ class Search:
         self.luck: Final = Luck(seed)
         self.seat = NOBODY
         self.walker = NOBODY
+        self.waiting = 0
         self.done = 0
         self.simulations = 0
         self.state: State | None = None  # where the tree begins
@@ -89,7 +90,7 @@ class Search:
             self.simulate(state, junction)
             self.done += 1
             share = 1.0 - float(int(self.done)) / float(simulations)
-            if left is not None and self.done % LOOKS == 0:
+            if left is not None:
                 share = min(share, left())
             if share <= 0.0 or (self.done % CHECKS == 0 and self.is_settled(junction, share)):
                 break
@@ -177,10 +178,11 @@ class Search:
         state = root.copy()
         self.branches.clear()
         self.junctions.clear()
-        self.within = self.moment
-        if self.within is not None:
-            self.at = list(self.within.roots)
-            self.key.clear()
+        self.within = None
+        moment = self.moment
+        if moment is not None:
+            self.enter(moment)
+            self.waiting = len(state.waiting())
         self.walker = self.seat
         while junction.seat != NOBODY:
             self.junctions.append(junction)
@@ -225,7 +227,7 @@ class Search:
                 if len(legal) > 1:
                     return None
             self.open(junction, state)
-        if self.within is not None and junction.seat != self.seat and self.luck.below(2):
+        if self.within is not None and junction.seat != self.seat and junction.visits > 0 and self.luck.below(2):
             return self.hunch(junction)
         best: Branch | None = None
         highest = -1e9
@@ -245,18 +247,16 @@ class Search:
         return best
 
     def hunch(self, junction: Junction) -> Branch:
-        """An answer by lot, the likelier the better it is guessed to be.
+        """An answer by lot, the likelier the more it was tried.
 
         Others answer so every other time in secret: if all took what did best, each would know what the others take.
         """
-        at = float(int(self.luck.below(1 << 30))) / float(1 << 30)
-        chosen = 0
-        while chosen < len(junction.priors) - 1 and at >= junction.priors[chosen]:
-            at -= junction.priors[chosen]
-            chosen += 1
-        while len(junction.branches) <= chosen:
-            self.sprout(junction)
-        return junction.branches[chosen]
+        at = self.luck.below(junction.visits)
+        for branch in junction.branches:
+            at -= branch.visits
+            if at < 0:
+                return branch
+        return junction.branches[0]
 
     def sprout(self, junction: Junction) -> Branch:
         """Try the next answer."""
@@ -289,26 +289,28 @@ class Search:
     def follow(self, branch: Branch, state: State) -> Junction:
         """Where the tree goes on after an answer."""
         seat = state.asked()
+        is_secret = state.is_secret()
+        waiting: i64 = len(state.waiting()) if is_secret else 0
         moment = self.within
-        if state.is_secret():
-            if moment is None:
-                moment = branch.moment
-                if moment is None:
-                    moment = branch.moment = Moment(state.seats())
-                self.within = moment
-                self.at = list(moment.roots)
-                self.key.clear()
-            else:
-                self.at[self.walker] = branch
-                self.key.append(int(branch.index))
-            if seat != CHANCE:
-                self.walker = seat  # dice thrown in secret are thrown by whoever answered last
-            return self.at[self.walker].next(seat)
         if moment is not None:
             self.key.append(int(branch.index))
-            branch = moment.end(tuple(self.key))
-            self.within = None
-        return branch.next(seat)
+            self.at[self.walker] = branch
+            if not is_secret or waiting > self.waiting:  # all have answered; a next moment may begin at once
+                branch = moment.end(tuple(self.key))
+                moment = self.within = None
+        if not is_secret:
+            return branch.next(seat)
+        if moment is None:
+            self.enter(branch.opened(state.seats()))
+        self.waiting = waiting
+        if seat != CHANCE:
+            self.walker = seat  # dice thrown in secret are thrown by whoever answered last
+        return self.at[self.walker].next(seat)
+
+    def enter(self, moment: Moment) -> None:
+        self.within = moment
+        self.at = list(moment.roots)
+        self.key.clear()
 
     def judge(self, state: State) -> list[float]:
         """What a position is worth to each seat once it is quiet; before that, random answers as the style asks."""

@@ -36,6 +36,13 @@ class Branch:
             found.seat = seat
         return found
 
+    def opened(self, seats: int) -> Moment:
+        """The secret moment that this answer leads to."""
+        found = self.moment
+        if found is None:
+            found = self.moment = Moment(seats)
+        return found
+
     def mean(self) -> float:
         return self.total / float(int(self.visits)) if self.visits else 0.0
 

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import redirect_stderr
+from contextlib import redirect_stderr, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock
@@ -38,23 +38,25 @@ class Study:
 
     def think(self, name: str, seed: int, view: View, is_stopped: Callable[[], bool] = never) -> str | Advice:
         """The answer of a player, or a hint; if it is stopped, the best so far."""
+        request = (name, seed, view.seat, view.state.text())
         with self.lock:
-            request = (name, seed, view.seat, view.state.text())
             try:
                 return self.ask(request, is_stopped)
             except (EOFError, OSError):  # somebody killed it: once more, in a new one
-                self.connection = None
                 return self.ask(request, is_stopped)
 
     def ask(self, request: Request, is_stopped: Callable[[], bool]) -> str | Advice:
         connection = self.open()
+        self.connection = None  # until the answer is here: whatever comes in between, nobody takes it for another's
         connection.send(request)
         has_stopped = False
         while not connection.poll(LOOK):
             if not has_stopped and is_stopped():
                 connection.send(STOP)
                 has_stopped = True
-        return connection.recv()
+        answer = connection.recv()
+        self.connection = connection
+        return answer
 
     def open(self) -> Connection[Request | Literal["stop"], str | Advice]:
         if self.connection is not None:
@@ -69,9 +71,8 @@ class Study:
         return ours
 
     def close(self) -> None:
-        """Whoever thinks there stops and goes."""
-        if self.connection is not None:
-            self.connection.close()
+        """Let the process go, once whoever thinks there has been stopped."""
+        with self.lock:
             self.connection = None
 
 
@@ -91,24 +92,27 @@ class Scholar(Player):
 
 
 def work(connection: Connection[str | Advice, Request | Literal["stop"]], name: str) -> None:
-    """Answer requests until nobody is left to ask. While thinking, any word from outside means: stop."""
+    """Answer requests until nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)
-    game = GAMES[name]
-    players: dict[int, Player] = {}
-    while True:
-        try:
+    players: dict[tuple[str, int, int], Player] = {}
+    with suppress(EOFError, OSError):
+        while True:
             request = connection.recv()
-        except EOFError:
-            return
-        if isinstance(request, str):  # a stop that came too late: the answer was on its way
-            continue
-        who, seed, seat, text = request
-        view = View(game.parse(text), seat)
-        if who == HINT:
-            connection.send(advise(game, view, seconds=HINT_SECONDS, seed=seed, is_stopped=connection.poll))
-            continue
-        if seat not in players:
-            players[seat] = player(who, game, seed)
-        connection.send(players[seat].choose(view, connection.poll).text)
+            if not isinstance(request, str):  # a stop that came too late: the answer was on its way
+                connection.send(answered(GAMES[name], request, players, connection.poll))
+
+
+def answered(
+    game: Game, request: Request, players: dict[tuple[str, int, int], Player], is_stopped: Callable[[], bool]
+) -> str | Advice:
+    """Think. Any word from outside means: stop."""
+    who, seed, seat, text = request
+    view = View(game.parse(text), seat)
+    if who == HINT:
+        return advise(game, view, seconds=HINT_SECONDS, seed=seed, is_stopped=is_stopped)
+    key = (who, seed, seat)
+    if key not in players:
+        players[key] = player(who, game, seed)
+    return players[key].choose(view, is_stopped).text

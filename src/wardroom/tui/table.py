@@ -79,6 +79,9 @@ class TableScreen(Screen[bool]):
         self.picture.focus()
         self.play_on()
 
+    def on_unmount(self) -> None:
+        self.session.study.close()
+
     @property
     def voice(self) -> Speaker:
         return self.app.voice(self.match.names)

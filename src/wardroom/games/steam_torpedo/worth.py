@@ -50,17 +50,17 @@ from wardroom.games.steam_torpedo.tiles import (
 )  # fmt: skip
 
 WEIGHTS: Final = {
-    "second-gear": 1.1,  # the control room has more than one gear left: the last one loses the match ...
-    "third-gear": 0.95,  # ... and more than two
-    "tiles": 0.37,  # a tile that stands is one more to be hit before the control room
-    "gears": 0.045,  # damage that a submarine can still take
-    "arsenal": 0.12,  # what the tiles could do
-    "air": -9.0,  # how near the oxygen is to its end
-    "captain": 0.3,  # triggers without a way back
-    "sailors": 0.36,  # hands to man the tiles
+    "second-gear": 1.15,  # the control room has more than one gear left: the last one loses the match ...
+    "third-gear": 0.9,  # ... and more than two
+    "tiles": 0.35,  # a tile that stands is one more to be hit before the control room
+    "gears": 0.035,  # damage that a submarine can still take
+    "arsenal": 0.1,  # what the tiles could do
+    "air": -9.6,  # how near the oxygen is to its end
+    "captain": 0.25,  # triggers without a way back
+    "sailors": 0.32,  # hands to man the tiles
     "posts": 0.18,  # what the crew can do from where it stands
-    "engines": 0.06,  # manned, two at the most
-    "armour": 0.05,  # manned
+    "engines": 0.04,  # manned, two at the most
+    "armour": 0.09,  # manned
     "pending": -0.2,  # losses that only wait to be placed
 }
 SCARCE: Final = 3.0  # tokens of oxygen that are used up soon
