@@ -15,7 +15,7 @@ from wardroom.games.steel_fleet.rules import SteelFleet
 WEIGHTS: Final = {
     "lives": 0.8,  # what a vehicle stands on, and the dice it moves by
     "guns": 0.6,  # dice of every shot ahead
-    "rockets": 0.05,  # strong once: each shot costs one
+    "rockets": 0.14,  # strong once: each shot costs one. By what fleets of each kind win against each other
     "initiative": 0.48,  # vehicles that have still to act in this round ...
     "fire": 0.05,  # ... and their arms
 }
