@@ -83,7 +83,7 @@ def test_who_plays_alone_gets_the_same_dice_as_the_others() -> None:
         (["random"], "2 players or more"),
         (["random", "random"], "named twice"),
         (["random", "admiral"], "unknown player 'admiral'"),
-        (["random", "level4:speed=9"], "neither simulations"),
+        (["random", "level4:speed=9"], "none of simulations"),
     ],
 )
 def test_players_that_cannot_play_are_refused(players: list[str], reason: str) -> None:

@@ -44,9 +44,9 @@ def matching(options: list[Option], text: str) -> list[Option]:
     if not typed:
         return options
     *whole, last = typed
-    return [
-        option
-        for option in options
-        if all(word in option.action.words for word in whole)
-        and any(word.startswith(last) for word in option.action.words)
-    ]
+    found = []
+    for option in options:
+        words = option.action.text.lower().split()
+        if all(word in words for word in whole) and any(word.startswith(last) for word in words):
+            found.append(option)
+    return found

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import time
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
@@ -75,7 +77,8 @@ class Thinker(Player):
                     return 0.0
             return 1.0 - (now - began) / seconds if seconds else 1.0
 
-        return self.search.think(view, MOST if seconds else self.level.simulations, left)
+        with no_collection():
+            return self.search.think(view, MOST if seconds else self.level.simulations, left)
 
     def pick(self, thoughts: list[Thought]) -> Action:
         """The best, or by lot: the likelier the more it was tried, or guessed to be good if nothing was tried."""
@@ -90,6 +93,18 @@ class Thinker(Player):
             if at < 0:
                 return thought.action
         return thoughts[0].action
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Without the collector of cycles: a tree has none, and looking for some could take longer than thinking may."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 @lru_cache
