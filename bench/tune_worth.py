@@ -18,6 +18,7 @@ from wardroom.core.chance import Luck
 from wardroom.core.game import CHANCE, State, View
 from wardroom.core.judge import Judge
 from wardroom.games import GAMES
+from wardroom.lab.elo import solved
 from wardroom.players import player
 
 # Each game in turn has the next of these options: a weight must hold for all of them.
@@ -70,19 +71,6 @@ def loss(weights: list[float], data: list[Sample]) -> float:
         chance = odds(weights, terms)
         total -= result * log(chance) + (1 - result) * log(1 - chance)
     return total / len(data)
-
-
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss and Jordan."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for at in range(len(rows)):
-        best = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))
-        rows[at], rows[best] = rows[best], rows[at]
-        rows[at] = [value / rows[at][at] for value in rows[at]]
-        for row, values in enumerate(rows):
-            if row != at:
-                rows[row] = [value - values[at] * other for value, other in zip(values, rows[at], strict=True)]
-    return [row[-1] for row in rows]
 
 
 def curvature(weights: list[float], data: list[Sample]) -> list[list[float]]:

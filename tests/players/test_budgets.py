@@ -241,12 +241,12 @@ def test_the_second_decision_keeps_to_its_seconds_too_however_large_the_tree_has
         while match.is_chance_asked:
             match.roll()
         seat = match.state.waiting()[0]
-        began = time.perf_counter()
+        began = time.thread_time()  # not the clock on the wall: others use the machine too
         answer = (machine if seat == 1 else rival).choose(match.view(seat))
         if seat == 1:
-            over.append(time.perf_counter() - began - 0.5)
+            over.append(time.thread_time() - began - 0.5)
         match.play(answer, seat)
-    assert sorted(over)[-3] < GRACE  # a noisy machine may spoil one or two
+    assert max(over) < GRACE
 
 
 def test_time_is_used_where_there_is_something_to_think_about() -> None:

@@ -64,3 +64,11 @@ class Speaker:
 
 def seat_name(seat: int) -> Message:
     return Message("seat", number=seat)
+
+
+def listed(found: list[Message]) -> Message:
+    """One or more, with commas between them."""
+    line = found[0]
+    for other in found[1:]:
+        line = Message("comma", one=line, two=other)
+    return line

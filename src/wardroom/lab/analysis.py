@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import lru_cache, partial
-from multiprocessing import active_children, get_context
 from statistics import fmean
 from zlib import crc32
 
@@ -18,7 +16,7 @@ from wardroom.core.action import Action
 from wardroom.core.chance import Luck
 from wardroom.core.game import CHANCE, State, View
 from wardroom.core.notation import BadNotation
-from wardroom.lab.arena import attend
+from wardroom.lab.arena import workers
 from wardroom.match import Match, from_record
 from wardroom.players.advice import STRONGEST, value_of
 from wardroom.players.levels import level
@@ -246,12 +244,8 @@ def steps(match: Match, simulations: int = SIMULATIONS, jobs: int = 1) -> Iterat
     if jobs == 1:
         yield from map(work, numbers)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=attend) as pool:
-        try:
-            yield from pool.map(work, numbers, chunksize=4)
-        finally:  # after Ctrl-C nobody waits for what is half done
-            for worker in active_children():
-                worker.kill()
+    with workers(jobs) as pool:
+        yield from pool.map(work, numbers, chunksize=4)
 
 
 def analysed(match: Match, found: list[Step], simulations: int = SIMULATIONS) -> Analysis:

@@ -220,13 +220,19 @@ Playing = Generator[tuple[Result, str], None, None]
 
 def play_all(arena: Arena, fixtures: list[Fixture], jobs: int, *, is_recorded: bool = False) -> Playing:
     """Games with their records, played in so many worker processes, each as it ends. Closing this ends them at once."""
-    context = get_context("spawn")
-    with ProcessPoolExecutor(max(1, min(jobs, len(fixtures))), context, initializer=attend) as pool:
+    with workers(max(1, min(jobs, len(fixtures)))) as pool:
+        with interrupt_held():
+            futures = [pool.submit(play, arena, fixture, is_recorded=is_recorded) for fixture in fixtures]
+        for future in as_completed(futures):
+            yield future.result()
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes, which end at once when this does: nobody waits for what is half done."""
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=attend) as pool:
         try:
-            with interrupt_held():
-                futures = [pool.submit(play, arena, fixture, is_recorded=is_recorded) for fixture in fixtures]
-            for future in as_completed(futures):
-                yield future.result()
+            yield pool
         finally:
             for worker in active_children():
                 worker.kill()

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from wardroom.core.action import Action
 from wardroom.core.game import CHANCE, Game, State, View
-from wardroom.core.words import Message
+from wardroom.core.words import Message, listed
 from wardroom.players.levels import Thinker, level
 from wardroom.players.player import never
 from wardroom.players.search import Search
@@ -49,11 +49,6 @@ class Advice:
             if abs(change) > SLIGHT
         ]
         return listed(words) if words else Message("hint.no-reason")
-
-
-def listed(words: list[Message]) -> Message:
-    *others, last = words
-    return Message("comma", one=listed(others), two=last) if others else last
 
 
 def advise(

@@ -168,7 +168,6 @@ class Search:
         self.root = branch
         moment = self.moment
         if moment is not None:
-            moment.roots[self.seat] = branch
             moment.ends.clear()
 
     # One simulation

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.core import i64
-from wardroom.core.words import Message
+from wardroom.core.words import Message, listed
 from wardroom.games.steam_torpedo.actions import MEMBERS
 from wardroom.games.steam_torpedo.boat import LOCATIONS, cell_name, control_room, first_cell, owner
 from wardroom.games.steam_torpedo.sea import ALL_ARCS, ARCS, CLOSE, DISTANT, RANGES
@@ -59,13 +59,6 @@ def either(found: list[Message]) -> Message:
     """One, two or three."""
     *most, last = found
     return Message("either", one=listed(most), two=last) if most else last
-
-
-def listed(found: list[Message]) -> Message:
-    line = found[0]
-    for other in found[1:]:
-        line = Message("comma", one=line, two=other)
-    return line
 
 
 def range_name(ranges: i64) -> Message:

@@ -7,12 +7,12 @@ from wardroom.core.action import Action
 from wardroom.core.bits import lowest
 from wardroom.core.game import View
 from wardroom.core.scene import Preview
-from wardroom.core.words import Message
+from wardroom.core.words import Message, listed
 from wardroom.games.steam_torpedo import actions as a
 from wardroom.games.steam_torpedo.actions import Order
 from wardroom.games.steam_torpedo.boat import first_cell, owner
 from wardroom.games.steam_torpedo.effects import attack_total
-from wardroom.games.steam_torpedo.names import listed, location_name, place_name
+from wardroom.games.steam_torpedo.names import location_name, place_name
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
 from wardroom.games.steam_torpedo.sea import SECTORS, bearing, reach
 from wardroom.games.steam_torpedo.targets import FINE, first_of, location_of, part_fault

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wardroom.core import i64
-from wardroom.core.words import Message
+from wardroom.core.words import Message, listed
 from wardroom.games.steam_torpedo.boat import LOCATIONS
-from wardroom.games.steam_torpedo.names import arcs_name, listed, location_name, range_name
+from wardroom.games.steam_torpedo.names import arcs_name, location_name, range_name
 from wardroom.games.steam_torpedo.parts import EVERYWHERE
 from wardroom.games.steam_torpedo.tiles import (
     ARMOUR,

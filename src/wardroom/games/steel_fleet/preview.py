@@ -8,7 +8,7 @@ from wardroom.core.action import Action
 from wardroom.core.chance import Faces
 from wardroom.core.game import View
 from wardroom.core.scene import Preview
-from wardroom.core.words import Message
+from wardroom.core.words import Message, listed
 from wardroom.games.steel_fleet.actions import GO, GUN, RAM, ROCKET, Order
 from wardroom.games.steel_fleet.attack import blast
 from wardroom.games.steel_fleet.bars import vehicle_name
@@ -67,10 +67,7 @@ def hit_odds(position: SteelFleet, at: int, dice: int) -> Message:
         for symbol in ("L", "G", "R", "B", "-", "nothing")
         if symbol in shares
     ]
-    line = parts[0]
-    for part in parts[1:]:
-        line = Message("comma", one=line, two=part)
-    return Message("odds.hit", vehicle=vehicle_name(at), odds=line)
+    return Message("odds.hit", vehicle=vehicle_name(at), odds=listed(parts))
 
 
 def percent(share: Fraction) -> int:
