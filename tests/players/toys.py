@@ -290,4 +290,5 @@ def toy(gains: Callable[[State, int], list[float]] = alike, worth: Callable[[Sta
         worth=worth,
         weighed=unused,  # type: ignore[arg-type]
         gains=gains,
+        hunches=gains,
     )

@@ -50,6 +50,10 @@ class Luck:
         self.w = self.w ^ (self.w >> 19) ^ t ^ (t >> 8)
         return (self.w * n) >> 32
 
+    def share(self) -> float:
+        """A number from 0 up to 1."""
+        return float(int(self.below(1 << 30))) / float(1 << 30)
+
 
 class Faces(Action):
     """What the dice show."""

@@ -186,5 +186,6 @@ class Game:
     story: Callable[[State, int, Action], list[Message]]  # what an answer to this position told everyone
     worth: Callable[[State, int], float]  # how well a seat stands, from 0 to 1
     weighed: Callable[[State, int], dict[str, float]]  # the same as a score, term by term
-    gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth
+    gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth at once
+    hunches: Callable[[State, int], list[float]]  # the same with an eye to what follows: a search tries these first
     unfold: Callable[[State, int, str], list[str]] = as_itself  # shorthand as the answers it stands for; else the text

@@ -56,12 +56,9 @@ class Thinker(Player):
         return int(self.search.simulations)
 
     def choose(self, view: View, is_stopped: Callable[[], bool] = never) -> Action:
-        if self.level.strays and self.chance() < self.level.strays:
+        if self.level.strays and self.luck.share() < self.level.strays:
             return view.state.random_action(view.seat, self.luck)
         return self.pick(self.think(view, is_stopped))
-
-    def chance(self) -> float:
-        return int(self.luck.below(1 << 30)) / (1 << 30)
 
     def think(self, view: View, is_stopped: Callable[[], bool] = never) -> list[Thought]:
         """Everything considered, the best first, within the budget."""
@@ -87,7 +84,7 @@ class Thinker(Player):
         tried = any(thought.visits for thought in thoughts)
         shares = [thought.visits if tried else thought.prior for thought in thoughts]
         weights = [(share / max(shares)) ** (1 / self.level.looseness) for share in shares]
-        at = sum(weights) * self.chance()
+        at = sum(weights) * self.luck.share()
         for thought, weight in zip(thoughts, weights, strict=True):
             at -= weight
             if at < 0:
@@ -123,7 +120,14 @@ def level(name: str, game: Game) -> Level:
         simulations=int(found.get("simulations", 0)),
         seconds=found.get("seconds", 0.0),
         looseness=found.get("looseness", 0.0),
-        style=Style(guess=style["guess"], curiosity=style["curiosity"], width=int(style["width"])),
+        style=Style(
+            guess=style["guess"],
+            noise=style.get("noise", 0.0),
+            doubt=style.get("doubt", 0.0),
+            curiosity=style["curiosity"],
+            width=int(style["width"]),
+            horizon=int(style.get("horizon", 0)),
+        ),
     )
     for setting in given.split(",") if colon else ():
         known = with_setting(known, setting, name)

@@ -26,13 +26,27 @@ class Style:
     """How a search searches."""
 
     def __init__(
-        self, *, guess: float = 1.0, curiosity: float = 1.0, width: int = 32, rollout: int = 0, is_guided: bool = True
+        self,
+        *,
+        guess: float = 1.0,
+        noise: float = 0.0,
+        doubt: float = 0.0,
+        curiosity: float = 1.0,
+        width: int = 32,
+        rollout: int = 0,
+        horizon: int = 0,
+        is_guided: bool = True,
     ) -> None:
         self.guess: Final = guess  # how much a guessed gain may be off: the higher, the wider the search
+        self.noise: Final = noise  # added to each guess by lot, so that a game without dice goes another way every time
+        self.doubt: Final = doubt  # the share of the guess that all answers considered have alike
         self.curiosity: Final = curiosity  # how much answers are tried that did worse so far
         self.width: Final[i64] = width  # of the answers guessed best so many are considered
         self.rollout: Final[i64] = rollout  # random answers before a position is judged by its worth
-        self.is_guided: Final = is_guided  # by the game's gains; otherwise all answers are tried alike
+        self.horizon: Final[i64] = (
+            horizon  # turns to play, in the tree or by guess; 0: a leaf is judged once it is quiet
+        )
+        self.is_guided: Final = is_guided  # by the game's hunches; otherwise all answers are tried alike
 
 
 class Thought:
@@ -183,7 +197,8 @@ class Search:
             self.enter(moment)
             self.waiting = len(state.waiting())
         self.walker = self.seat
-        while junction.seat != NOBODY:
+        turns: i64 = 0
+        while junction.seat != NOBODY and (turns == 0 or turns != self.style.horizon):
             self.junctions.append(junction)
             branch = self.chance(junction, state) if junction.seat == CHANCE else self.pick(junction, state)
             if branch is None:
@@ -193,7 +208,8 @@ class Search:
             assert action is not None
             state.apply(junction.seat, action)
             junction = self.follow(branch, state)
-        values = self.judge(state)
+            turns += is_turn(state)
+        values = self.judge(state, turns)
         for junction in self.junctions:
             junction.visits += 1
             if junction.seat > 0:
@@ -276,14 +292,17 @@ class Search:
             junction.actions = legal
             junction.priors = [1.0 / float(count)] * count
             return
-        gains = self.game.gains(state, int(junction.seat))
+        gains = self.game.hunches(state, int(junction.seat))
+        if self.style.noise > 0.0:
+            gains = [gain + self.style.noise * self.luck.share() for gain in gains]
         order = sorted(range(count), key=lambda at: -gains[at])
         if count > self.style.width:
             order = order[: int(self.style.width)]
         junction.actions = [legal[at] for at in order]
         weights = [exp((gains[at] - gains[order[0]]) / self.style.guess) for at in order]
         total = sum(weights)
-        junction.priors = [weight / total for weight in weights]
+        even = self.style.doubt / float(len(order))
+        junction.priors = [even + (1.0 - self.style.doubt) * weight / total for weight in weights]
 
     def follow(self, branch: Branch, state: State) -> Junction:
         """Where the tree goes on after an answer."""
@@ -311,17 +330,21 @@ class Search:
         self.at = list(moment.roots)
         self.key.clear()
 
-    def judge(self, state: State) -> list[float]:
-        """What a position is worth to each seat once it is quiet; before that, random answers as the style asks."""
+    def judge(self, state: State, turns: i64) -> list[float]:
+        """What a position is worth to each seat once it is quiet and so many turns are over as the style asks.
+
+        Leaves judged after unlike numbers of turns are not alike: who has just acted always seems to do well.
+        """
         left = self.style.rollout
         seat = state.asked()
         while left != 0 and seat >= 0:
             state.apply(seat, state.random_action(seat, self.luck))
             seat = state.asked()
             left -= 1
-        while seat >= 0 and not state.is_quiet():
+        while seat >= 0 and (turns < self.style.horizon or not state.is_quiet()):
             state.apply(seat, self.guess(state, seat))
             seat = state.asked()
+            turns += is_turn(state)
         if seat < 0:
             outcome = state.outcome()
             assert outcome is not None
@@ -339,7 +362,7 @@ class Search:
         legal = state.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        gains = self.game.gains(state, int(seat))
+        gains = self.game.hunches(state, int(seat))
         best: i64 = 0
         at: i64 = 1
         while at < len(gains):
@@ -347,3 +370,8 @@ class Search:
                 best = at
             at += 1
         return legal[best]
+
+
+def is_turn(state: State) -> i64:
+    """Whether (1 or 0) somebody's turn begins."""
+    return 1 if state.asked() != CHANCE and state.is_quiet() else 0

@@ -27,5 +27,6 @@ GAME = Game(
     worth=JUDGE.worth,
     weighed=JUDGE.weighed,
     gains=gains,
+    hunches=gains,
     unfold=unfold,
 )

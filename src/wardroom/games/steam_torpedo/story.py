@@ -6,14 +6,13 @@ from wardroom.core import i64
 from wardroom.core.action import Action
 from wardroom.core.bits import lowest
 from wardroom.core.game import State
-from wardroom.core.words import Message, seat_name
+from wardroom.core.words import Message, listed, seat_name
 from wardroom.games.steam_torpedo import actions as a
 from wardroom.games.steam_torpedo import state as s
 from wardroom.games.steam_torpedo.actions import SIDES, Order
 from wardroom.games.steam_torpedo.boat import CELLS, control_room, first_cell, owner
 from wardroom.games.steam_torpedo.effects import attack_total, current_part
 from wardroom.games.steam_torpedo.names import (
-    listed,
     location_name,
     member_name,
     place_name,

@@ -2,7 +2,7 @@
 
 from wardroom.core.game import Game
 from wardroom.games.steel_fleet.face import scene
-from wardroom.games.steel_fleet.gains import gains
+from wardroom.games.steel_fleet.gains import gains, hunches
 from wardroom.games.steel_fleet.preview import preview
 from wardroom.games.steel_fleet.rules import parse_position, start
 from wardroom.games.steel_fleet.setup import CHOICES
@@ -26,4 +26,5 @@ GAME = Game(
     worth=JUDGE.worth,
     weighed=JUDGE.weighed,
     gains=gains,
+    hunches=hunches,
 )

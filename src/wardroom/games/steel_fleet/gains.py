@@ -1,4 +1,8 @@
-"""A quick guess of what each answer gains: for machine players."""
+"""A quick guess of what each answer gains: for machine players.
+
+What counts is a Taste. The greedy player's looks no further than the next attack; that of the hunches, which guide a
+search, was tuned by bench/tune_hunches.py.
+"""
 
 from __future__ import annotations
 
@@ -26,20 +30,89 @@ from wardroom.games.steel_fleet.damage import space_hit
 from wardroom.games.steel_fleet.rules import SteelFleet
 from wardroom.games.steel_fleet.state import Vehicle, owner
 
-# Measured in Life symbols.
-LIFE: Final = 1.0
+LIFE: Final = 1.0  # all is measured in Life symbols
 ARMS: Final = 0.45  # a gun or a rocket
-KILL: Final = 1.5  # a vehicle less that acts every round
-LAUNCH: Final = 0.3  # what a rocket costs
-CLOSING_IN: Final = 0.04  # for each space nearer to the nearest enemy
 UNKNOWN: Final = -1000.0
-PRESETS: Final = {"balanced": 0.3, "vanguard": 0.2, "artillery": 0.2}
+
+
+class Taste:
+    """What counts how much."""
+
+    def __init__(
+        self,
+        *,
+        kill: float,
+        launch: float,
+        nearest: float,
+        crowd: float,
+        moving: float,
+        keep: float,
+        hybrid: float,
+        fleets: dict[str, float],
+        near: float = 0.0,
+        wounded: float = 0.0,
+        armed: float = 0.0,
+        shield: float = 0.0,
+        facing: float = 0.0,
+        urgent: float = 0.0,
+    ) -> None:
+        self.kill: Final = kill  # a vehicle less that acts every round
+        self.wounded: Final = wounded  # a Life symbol the more, the fewer are left
+        self.armed: Final = armed  # ... and the more arms they carry
+        self.shield: Final = shield  # the space before a Life symbol: crossed off, its number hits that symbol (SF-20)
+        self.launch: Final = launch  # what a rocket costs
+        self.hybrid: Final = hybrid  # what it costs more if it was a gun too
+        self.nearest: Final = nearest  # each space nearer to the nearest enemy
+        self.near: Final = near  # ... and to every enemy
+        self.crowd: Final = crowd  # a friend nearby: one rocket hits all that stand together
+        self.facing: Final = facing  # an enemy ahead, to be shot at next time
+        self.moving: Final = moving  # what a move may find
+        self.keep: Final = keep  # how much of an attack at hand a move keeps
+        self.urgent: Final = urgent  # who is about to be shot acts first
+        self.fleets: Final = fleets  # presets
+
+
+AT_ONCE: Final = Taste(
+    kill=1.5,
+    launch=0.3,
+    nearest=0.04,
+    crowd=0.15,
+    moving=0.5,
+    keep=0.6,
+    hybrid=0.2,
+    fleets={"balanced": 0.3, "vanguard": 0.2, "artillery": 0.2},
+)
+FORESIGHT: Final = Taste(
+    kill=1.04,
+    wounded=0.73,
+    armed=0.1,
+    shield=0.22,
+    launch=0.62,
+    hybrid=0.12,
+    nearest=0.055,
+    near=-0.085,
+    crowd=0.2,
+    facing=0.09,
+    moving=1.94,
+    keep=0.94,
+    urgent=0.012,
+    fleets={"vanguard": 1.0, "artillery": 0.5, "rammer": 0.3, "balanced": 0.2},
+)
 
 
 def gains(state: State, seat: int) -> list[float]:
     """For each legal answer of a seat what it gains at once, in Life symbols."""
+    return guesses(state, seat, AT_ONCE)
+
+
+def hunches(state: State, seat: int) -> list[float]:
+    """The same with an eye to what follows."""
+    return guesses(state, seat, FORESIGHT)
+
+
+def guesses(state: State, seat: int, taste: Taste) -> list[float]:
     assert isinstance(state, SteelFleet)
-    aim = Aim(state, seat)
+    aim = Aim(state, seat, taste)
     found = []
     for action in state.legal(seat):
         assert isinstance(action, Order)
@@ -50,7 +123,8 @@ def gains(state: State, seat: int) -> list[float]:
 class Aim:
     """One seat's guesses in one position; what is asked for again is looked for once."""
 
-    def __init__(self, state: SteelFleet, seat: int) -> None:
+    def __init__(self, state: SteelFleet, seat: int, taste: Taste) -> None:
+        self.taste: Final = taste
         self.state: Final = state
         self.seat: Final = seat
         self.active: Final[Vehicle | None] = state.vehicles[state.active] if state.active >= 0 else None
@@ -62,7 +136,7 @@ class Aim:
     def gain(self, order: Order) -> float:
         kind = order.kind
         if kind == PRESET:
-            return PRESETS.get(order.text.removeprefix("preset "), 0.1)
+            return self.taste.fleets.get(order.text.removeprefix("preset "), 0.1)
         if kind == PLACE:
             return self.placing(order)
         if kind == MOVE or kind == STAY:
@@ -78,7 +152,7 @@ class Aim:
         if kind == HIT:
             return self.hitting(order)
         if kind == SPEND:
-            return -0.2 if self.acting().marked.symbol(int(order.value)) == HYBRID else 0.0
+            return -self.taste.hybrid if self.acting().marked.symbol(int(order.value)) == HYBRID else 0.0
         return 1.0 if kind == TARGET and owner(order.vehicle) != self.seat else 0.0
 
     def acting(self) -> Vehicle:
@@ -96,11 +170,13 @@ class Aim:
         space = space_hit(self.state, vehicle, face)
         if not space:
             return 0.0
+        taste = self.taste
         if not vehicle.marked.life >> (space - 1) & 1:
-            return ARMS
-        if vehicle.lives > 1:
-            return LIFE
-        return LIFE + KILL + ARMS * float(int(vehicle.guns) + int(vehicle.rockets))
+            return ARMS + taste.shield if is_before_life(vehicle, space) else ARMS
+        lives = float(int(vehicle.lives))
+        arms = float(int(vehicle.guns + vehicle.rockets))
+        value = LIFE + (taste.wounded + taste.armed * arms) / lives
+        return value if vehicle.lives > 1 else value + taste.kill + ARMS * arms
 
     def shot(self, at: i64, dice: i64) -> float:
         """The best of so many dice against an enemy; of one's own vehicles the least."""
@@ -129,7 +205,7 @@ class Aim:
                 if vehicle.cell >= 0:
                     gain = self.shot(at, dice)
                     for cell in self.state.setup.around[vehicle.cell]:
-                        values[cell] = values.get(cell, -LAUNCH) + gain
+                        values[cell] = values.get(cell, -self.taste.launch) + gain
             self.centres[key] = values
         return self.centres[key]
 
@@ -159,21 +235,36 @@ class Aim:
         """Enemies must be met to be beaten."""
         field = self.state.setup.field
         enemies = [one for at, one in enumerate(self.state.vehicles) if one.cell >= 0 and owner(at) != self.seat]
-        return -CLOSING_IN * float(min([field.distance(cell, enemy.cell) for enemy in enemies], default=0))
+        far = [field.distance(cell, enemy.cell) for enemy in enemies]
+        return -self.taste.nearest * float(min(far, default=0)) - self.taste.near * float(sum(far))
 
     def standing(self, cell: i64, facing: i64) -> float:
         """A pose: what can be attacked from it, and how near it is."""
         lie = self.lies[cell]
         if lie == UNKNOWN:
             lie = self.lies[cell] = self.nearness(cell) - self.crowding(cell)
-        return self.attack_from(self.acting(), cell, facing) + lie
+        value = self.attack_from(self.acting(), cell, facing) + lie
+        return (
+            value + self.taste.facing * self.ahead(cell, facing) if self.taste.facing and self.acting().guns else value
+        )
+
+    def ahead(self, cell: i64, facing: i64) -> float:
+        """How many enemies come nearer straight ahead."""
+        field = self.state.setup.field
+        count = 0.0
+        enemies = [one for at, one in enumerate(self.state.vehicles) if one.cell >= 0 and owner(at) != self.seat]
+        for space in self.state.setup.ahead[cell * 8 + facing]:
+            for enemy in enemies:
+                if field.distance(space, enemy.cell) < field.distance(cell, enemy.cell):
+                    count += 0.5
+        return count
 
     def crowding(self, cell: i64) -> float:
         """One rocket hits all that stand together."""
         field = self.state.setup.field
         friends = [one for at, one in enumerate(self.state.vehicles) if one.cell >= 0 and owner(at) == self.seat]
         beside = [one for one in friends if one is not self.active and field.distance(cell, one.cell) <= 2]
-        return 0.15 * float(len(beside))
+        return self.taste.crowd * float(len(beside))
 
     def placing(self, order: Order) -> float:
         columns = self.state.setup.field.columns
@@ -185,9 +276,18 @@ class Aim:
         """First the vehicles that can hit something; a move keeps that chance open and may find a better one."""
         vehicle = self.state.vehicles[order.vehicle]
         now = self.attack_from(vehicle, vehicle.cell, vehicle.facing)
-        if order.kind == STAY:
-            return now
-        return 0.5 + 0.6 * now
+        now_or_never = self.taste.urgent * self.danger(vehicle) if self.taste.urgent else 0.0
+        return now_or_never + (now if order.kind == STAY else self.taste.moving + self.taste.keep * now)
+
+    def danger(self, vehicle: Vehicle) -> float:
+        """What may still be shot at it in this round, the worse the more it could lose."""
+        field = self.state.setup.field
+        total = 0.0
+        for at, one in enumerate(self.state.vehicles):
+            if one.cell >= 0 and owner(at) != self.seat and not one.is_done:
+                far = float(field.distance(vehicle.cell, one.cell))
+                total += float(int(one.guns + one.rockets)) * max(0.0, 1.0 - far / 10.0)
+        return total * float(int(vehicle.guns + vehicle.rockets)) / (1.0 + float(int(vehicle.lives)))
 
     def ramming(self, order: Order) -> float:
         """SF-13 The chances of the dice times what a result costs on average."""
@@ -198,3 +298,12 @@ class Aim:
         mine = sum([self.loss(self.acting(), face) for face in range(1, 9)]) / 8.0
         sign = 1.0 if owner(order.vehicle) != self.seat else -1.0
         return sign * (wins + ties) * theirs - (1.0 - wins) * mine
+
+
+def is_before_life(vehicle: Vehicle, space: i64) -> bool:
+    """Whether the next space in rising order that is not crossed off is a Life symbol (SF-20)."""
+    spaces = vehicle.marked.spaces
+    after = space % spaces + 1
+    while vehicle.crossed >> (after - 1) & 1:
+        after = after % spaces + 1
+    return bool(vehicle.marked.life >> (after - 1) & 1)

@@ -13,11 +13,10 @@ from wardroom.core.judge import Judge
 from wardroom.games.steel_fleet.rules import SteelFleet
 
 WEIGHTS: Final = {
-    "lives": 0.8,  # what a vehicle stands on, and the dice it moves by
-    "guns": 0.6,  # dice of every shot ahead
-    "rockets": 0.14,  # strong once: each shot costs one. By what fleets of each kind win against each other
-    "initiative": 0.48,  # vehicles that have still to act in this round ...
-    "fire": 0.05,  # ... and their arms
+    "lives": 0.5,  # what a vehicle stands on, and the dice it moves by
+    "guns": 0.12,  # dice of every shot ahead: few come to be used
+    "rockets": 0.22,  # dice of shots that reach far, fewer with each
+    "initiative": 0.26,  # vehicles that have still to act in this round
 }
 
 
@@ -28,7 +27,6 @@ def terms(state: State, seat: int) -> list[float]:
     guns: i64 = 0
     rockets: i64 = 0
     waiting: i64 = 0
-    fire: i64 = 0
     for vehicle in state.fleet(seat):
         if vehicle.card is not None and vehicle.lives:
             lives += vehicle.lives
@@ -36,8 +34,7 @@ def terms(state: State, seat: int) -> list[float]:
             rockets += vehicle.rockets
             if not vehicle.is_done:
                 waiting += 1
-                fire += vehicle.guns + vehicle.rockets
-    return [float(int(count)) for count in (lives, guns, rockets, waiting, fire)]
+    return [float(int(count)) for count in (lives, guns, rockets, waiting)]
 
 
 JUDGE: Final = Judge(WEIGHTS, terms)

@@ -26,4 +26,5 @@ GAME = Game(
     worth=JUDGE.worth,
     weighed=JUDGE.weighed,
     gains=gains,
+    hunches=gains,
 )
