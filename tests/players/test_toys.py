@@ -262,6 +262,45 @@ def test_what_is_half_done_is_played_on_as_seems_best() -> None:
     assert (best.action.text, best.visits, best.value) == (TWO, 1, 0.9)
 
 
+@pytest.mark.parametrize("horizon", [1, 2, 3, 4])
+def test_every_simulation_plays_as_many_turns_as_the_horizon_is_away(horizon: int) -> None:
+    """Whether they were played in the tree or by guess: leaves judged at unlike moments cannot be compared."""
+    depths: set[int] = set()
+
+    def depth(state: State, seat: int) -> float:  # noqa: ARG001
+        assert isinstance(state, Tree)
+        depths.add(8 - height(state.node))
+        return 0.5
+
+    Search(toy(worth=depth), 1, Style(horizon=horizon)).think(View(Tree(plain((0.5, 0.5), 8), 2), 1), 100)
+    assert depths == {horizon}
+
+
+def height(node: Node) -> int:
+    """How many answers the game has still to come."""
+    return 1 + height(node.then[0]) if node.then else 0
+
+
+def test_doubt_gives_every_answer_considered_a_share_of_the_guess() -> None:
+    def sure(state: State, seat: int) -> list[float]:
+        return [100.0 * float(action.text == TWO) for action in state.legal(seat)]
+
+    view = View(Tree(ask(1, LOSS, LOSS, LOSS, LOSS), 2), 1)
+    found = Search(toy(gains=sure), 1, Style(doubt=0.2)).think(view, 0)
+    assert [one.prior for one in found] == pytest.approx([0.85, 0.05, 0.05, 0.05])
+
+
+def test_noise_leads_other_seeds_another_way_and_the_same_seed_the_same() -> None:
+    view = View(Tree(ask(1, LOSS, LOSS, LOSS), 2), 1)
+
+    def first(seed: int, noise: float) -> str:
+        return Search(toy(), seed, Style(noise=noise)).think(view, 0)[0].action.text
+
+    assert len({first(seed, 0.5) for seed in range(20)}) == 3
+    assert [first(seed, 0.5) for seed in range(20)] == [first(seed, 0.5) for seed in range(20)]
+    assert len({first(seed, 0.0) for seed in range(20)}) == 1
+
+
 def test_the_better_answer_is_tried_more_and_the_worse_one_too() -> None:
     found = thoughts(Tree(ask(1, roll(WIN, LOSS), roll(WIN, WIN, WIN, WIN, WIN, LOSS)), 2), 1, 500, 1)
     assert found[0].action.text == TWO

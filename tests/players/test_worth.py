@@ -63,6 +63,7 @@ def test_there_is_a_guess_for_every_answer(table: Table) -> None:
     for state in met(table):
         for seat in state.waiting() if state.asked() != CHANCE else []:
             assert len(table.game.gains(state, seat)) == len(state.legal(seat))
+            assert len(table.game.hunches(state, seat)) == len(state.legal(seat))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
