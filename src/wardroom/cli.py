@@ -19,7 +19,8 @@ from wardroom.games import GAMES
 from wardroom.language import speaker
 from wardroom.match import Match, find_game, new
 from wardroom.players import PLAYERS
-from wardroom.table.session import PERSON, Session, fresh_path, latest_unfinished, load
+from wardroom.table.session import Session, fresh_path, latest_unfinished, load
+from wardroom.table.sitting import PERSON
 from wardroom.verify import verify as verdict_on
 
 app = typer.Typer(

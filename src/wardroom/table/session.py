@@ -10,57 +10,35 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from wardroom.core.action import Action
-from wardroom.core.game import State, View
+from wardroom.core.game import View
 from wardroom.core.notation import BadNotation
-from wardroom.core.words import Message, seat_name
+from wardroom.core.words import Message
 from wardroom.match import Match, from_record
 from wardroom.players import player
 from wardroom.players.advice import Advice
 from wardroom.players.levels import Thinker
 from wardroom.players.player import Player, never
+from wardroom.table.sitting import PERSON, Sitting
 from wardroom.table.study import HINT, Scholar, Study
 
-PERSON = "person"
 
-
-class Session:
+class Session(Sitting):
     """Plays a match: chance, machines and only answers need nobody; people are asked where they have a choice."""
 
     def __init__(self, match: Match, path: Path | None = None, *, always_ask: bool = False) -> None:
-        self.match = match
+        super().__init__(match)
         self.path = path
-        for seat in range(1, match.state.seats() + 1):
-            match.players.setdefault(seat, PERSON)
         self.seed = secrets.randbits(48) if match.seed is None else match.seed
         self.study = Study(match.game)
         self.machines = {seat: self.machine(seat, name) for seat, name in match.players.items() if name != PERSON}
-        self.always_asked = set(self.people) if always_ask else set()  # asked even where they have no choice
-        self.forced: dict[int, Message] = {}  # for an only answer of which the game's story says nothing, by its place
-        for at in range(len(match.played)):
-            self.note(at)
+        if always_ask:
+            self.always_asked = set(self.people)
         self.save()
 
     def machine(self, seat: int, name: str) -> Player:
         """Who thinks does so elsewhere; the others answer at once."""
         found = player(name, self.match.game, self.seed * 8 + seat)
         return Scholar(self.study, name, self.seed * 8 + seat) if isinstance(found, Thinker) else found
-
-    @property
-    def people(self) -> list[int]:
-        """The seats that people sit in."""
-        return [seat for seat, player in sorted(self.match.players.items()) if player == PERSON]
-
-    @property
-    def person(self) -> int:
-        """The seat of the person to be asked now; 0 if nobody is."""
-        if self.match.is_chance_asked:
-            return 0
-        asked = [seat for seat in self.match.state.waiting() if self.match.players[seat] == PERSON]
-        return asked[0] if asked else 0
-
-    def is_asked(self, state: State, seat: int) -> bool:
-        """Whether a seat's question is put to a person: there is a choice, or the person always wants to be asked."""
-        return seat in self.people and (seat in self.always_asked or len(state.legal(seat)) > 1)
 
     def switch_asking(self, seat: int) -> Message:
         """Always ask a person, or no longer; says which."""
@@ -75,18 +53,8 @@ class Session:
 
     def step(self, is_stopped: Callable[[], bool] = never) -> bool:
         """One answer of the dealer or of a machine, or an only answer, not saved yet; False where people are asked."""
-        if self.match.is_chance_asked:
-            self.match.roll()
-            return True
-        waiting = self.match.state.waiting()
-        machines = [seat for seat in waiting if self.match.players[seat] != PERSON]
-        if machines:
-            return self.answer_by_machine(machines[0], is_stopped)
-        forced = [seat for seat in waiting if not self.is_asked(self.match.state, seat)]
-        if forced:
-            self.match.play(self.match.state.legal(forced[0])[0], forced[0])
-            self.note(len(self.match.played) - 1)
-        return bool(forced)
+        machine = self.machine_asked
+        return self.answer_by_machine(machine, is_stopped) if machine else self.needs_nobody()
 
     def answer_by_machine(self, seat: int, is_stopped: Callable[[], bool]) -> bool:
         """A machine sees what its seat may see, and no more. Stopped, it has not answered."""
@@ -111,43 +79,10 @@ class Session:
         self.save()
 
     def undo(self) -> bool:
-        """Back to before the last answer that a person is asked for, unless something was revealed since."""
-        answers = 0
-        for played in reversed(self.match.played):
-            if played.reveals:
-                return False
-            answers += 1
-            if self.is_asked(played.before, played.seat):
-                break
-        else:
-            return False
-        for _ in range(answers):
-            self.match.undo()
-        self.forced = {at: line for at, line in self.forced.items() if at < len(self.match.played)}
-        self.save()
-        return True
-
-    def note(self, at: int) -> None:
-        """Remember a person's only answer of which the game's story says nothing."""
-        played = self.match.played[at]
-        seat, state = played.seat, played.before
-        if seat in self.people and not played.story and len(state.legal(seat)) == 1:
-            option = self.match.game.options(View(state, seat))[0]
-            self.forced[at] = Message("ui.forced", seat=seat_name(seat), option=option.label)
-
-    def told(self, reader: int, since: int = 0) -> list[Message]:
-        """The story as a seat may hear it, from an answer on."""
-        lines: list[Message] = []
-        for at, played in enumerate(self.match.played[since:], since):
-            lines += played.story
-            if at in self.forced and self.is_known(at, reader):
-                lines.append(self.forced[at])
-        return lines
-
-    def is_known(self, at: int, reader: int) -> bool:
-        """Whether an answer is a seat's own, or nothing was hidden from that seat at some moment since."""
-        since = [*[played.before for played in self.match.played[at + 1 :]], self.match.state]
-        return self.match.played[at].seat == reader or any(not state.hides(reader) for state in since)
+        done = super().undo()
+        if done:
+            self.save()
+        return done
 
     def save(self) -> None:
         """Write the record beside the old one, then put it in its place: a power cut loses neither."""

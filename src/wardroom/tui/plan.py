@@ -5,7 +5,8 @@ from __future__ import annotations
 from wardroom.core.game import Choice, Game
 from wardroom.core.notation import BadNotation
 from wardroom.match import Match, new
-from wardroom.table.session import PERSON, Session, fresh_path
+from wardroom.table.session import Session, fresh_path
+from wardroom.table.sitting import PERSON
 
 OPPONENT = "greedy"  # who sits opposite unless chosen otherwise
 

@@ -18,7 +18,8 @@ from wardroom.core.words import LANGUAGES, Message, seat_name
 from wardroom.language import speaker
 from wardroom.players import PLAYERS
 from wardroom.players.levels import title
-from wardroom.table.session import PERSON, Session
+from wardroom.table.session import Session
+from wardroom.table.sitting import PERSON
 from wardroom.tui.plan import Plan
 from wardroom.tui.reader import Reader, wording
 
