@@ -87,7 +87,7 @@ def is_running(pid: int) -> bool:
 
 @pytest.fixture
 def study() -> Iterator[Study]:
-    found = Study(GAMES["torpedo-dice"])
+    found = Study()
     yield found
     found.close()
     assert until(lambda: not workers())
@@ -100,7 +100,7 @@ def study() -> Iterator[Study]:
 def test_the_study_answers_as_the_player_would_here(name: str) -> None:
     """Through several decisions of a seat: what was thought before is remembered there, too."""
     match = match_of(name)
-    study = Study(match.game)
+    study = Study()
     there = {seat: Scholar(study, "level5:simulations=30", seat) for seat in (1, 2)}
     here = {seat: player("level5:simulations=30", match.game, seat) for seat in (1, 2)}
     for _ in range(8):
@@ -115,7 +115,7 @@ def test_the_study_answers_as_the_player_would_here(name: str) -> None:
 
 
 def test_loose_players_answer_the_same_there_too(study: Study) -> None:
-    here, there = player("level1", study.game, 5), Scholar(study, "level1", 5)
+    here, there = player("level1", GAMES["torpedo-dice"], 5), Scholar(study, "level1", 5)
     answers = [there.choose(orders()).text for _ in range(6)]
     assert answers == [here.choose(orders()).text for _ in range(6)]
     assert len(set(answers)) > 1
@@ -136,7 +136,7 @@ def test_what_is_hidden_from_a_seat_does_not_reach_its_player(study: Study) -> N
 def test_a_seat_may_be_given_to_another_player(study: Study) -> None:
     for name, seed in (("level3", 1), ("level1", 1), ("level1", 99)):
         answers = [Scholar(study, name, seed).choose(orders()).text for _ in range(6)]
-        here = player(name, study.game, seed)
+        here = player(name, GAMES["torpedo-dice"], seed)
         assert answers == [here.choose(orders()).text for _ in range(6)], f"{name} with seed {seed}"
 
 
@@ -144,7 +144,7 @@ def test_a_seat_may_be_given_to_another_player(study: Study) -> None:
 
 
 def test_nobody_is_there_before_somebody_thinks() -> None:
-    study = Study(GAMES["torpedo-dice"])
+    study = Study()
     assert workers() == []
     study.close()
 
@@ -246,7 +246,7 @@ def test_what_was_broken_off_does_not_answer_the_next_question(study: Study) -> 
     with pytest.raises(KeyboardInterrupt):
         Scholar(study, "level8:seconds=0.5", 1).choose(orders(), interrupt)
     answer = study.think("level3", 1, choice())
-    assert answer == player("level3", study.game, 1).choose(choice()).text
+    assert answer == player("level3", GAMES["torpedo-dice"], 1).choose(choice()).text
 
 
 # Going
@@ -268,7 +268,7 @@ from wardroom.games import GAMES
 from wardroom.table.study import Scholar, Study
 
 if __name__ == "__main__":
-    study = Study(GAMES["torpedo-dice"])
+    study = Study()
     print(opened(study, orders()), flush=True)
     if "think" in sys.argv:
         Scholar(study, AGES, 1).choose(orders())

@@ -29,7 +29,7 @@ class Session(Sitting):
         super().__init__(match)
         self.path = path
         self.seed = secrets.randbits(48) if match.seed is None else match.seed
-        self.study = Study(match.game)
+        self.study = Study()
         self.machines = {seat: self.machine(seat, name) for seat, name in match.players.items() if name != PERSON}
         if always_ask:
             self.always_asked = set(self.people)
@@ -78,8 +78,8 @@ class Session(Sitting):
             self.match.play_all(answer, seat)
         self.save()
 
-    def undo(self) -> bool:
-        done = super().undo()
+    def undo(self, seat: int = 0) -> bool:
+        done = super().undo(seat)
         if done:
             self.save()
         return done

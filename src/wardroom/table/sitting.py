@@ -56,19 +56,28 @@ class Sitting:
             self.note(len(self.match.played) - 1)
         return bool(forced)
 
-    def undo(self) -> bool:
-        """Back to before the last answer that a person is asked for, unless something was revealed since."""
-        answers = 0
+    def undo(self, seat: int = 0) -> bool:
+        """Back to before the last answer that a person (or the one of a seat) is asked for.
+
+        Not if something was revealed since. What others have answered in secret meanwhile still holds.
+        """
+        back, others = 0, []
         for played in reversed(self.match.played):
             if played.reveals:
                 return False
-            answers += 1
-            if self.is_asked(played.before, played.seat):
+            back += 1
+            if self.is_asked(played.before, played.seat) and seat in (0, played.seat):
                 break
+            if seat not in (0, played.seat):
+                if not played.before.is_secret():
+                    return False
+                others.append(played)
         else:
             return False
-        for _ in range(answers):
+        for _ in range(back):
             self.match.undo()
+        for played in reversed(others):
+            self.match.play(played.action, played.seat)
         self.forced = {at: line for at, line in self.forced.items() if at < len(self.match.played)}
         return True
 

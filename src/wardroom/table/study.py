@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Final, Literal
 
 from wardroom.core.action import Action
-from wardroom.core.game import Game, View
+from wardroom.core.game import View
 from wardroom.games import GAMES
 from wardroom.players import player
 from wardroom.players.advice import Advice, advise
@@ -24,15 +24,16 @@ LOOK = 0.02  # seconds between two looks whether the thinking is stopped
 HINT_SECONDS = 1.0
 
 Request = tuple[str, int, int, str]  # a player's name or HINT, the seed, the seat, the position as the seat sees it
+Who = tuple[str, str, int, int]
+REMEMBERED = 64  # players with the trees in their heads
 HINT: Final = "hint"
 STOP: Final = "stop"
 
 
 class Study:
-    """Machines of one match, thinking elsewhere. Ends with this process."""
+    """Machines thinking elsewhere. Ends with this process."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self) -> None:
         self.lock = Lock()  # one thinks at a time
         self.connection: Connection[Request | Literal["stop"], str | Advice] | None = None
 
@@ -63,7 +64,7 @@ class Study:
             return self.connection
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs, self.game.name), daemon=True, name="wardroom study")
+        process = context.Process(target=work, args=(theirs,), daemon=True, name="wardroom study")
         with redirect_stderr(sys.__stderr__):  # a full screen puts one without a file in its place
             process.start()
         theirs.close()
@@ -91,28 +92,29 @@ class Scholar(Player):
         return view.state.action(view.seat, text)
 
 
-def work(connection: Connection[str | Advice, Request | Literal["stop"]], name: str) -> None:
+def work(connection: Connection[str | Advice, Request | Literal["stop"]]) -> None:
     """Answer requests until nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)
-    players: dict[tuple[str, int, int], Player] = {}
+    players: dict[Who, Player] = {}
     with suppress(EOFError, OSError):
         while True:
             request = connection.recv()
             if not isinstance(request, str):  # a stop that came too late: the answer was on its way
-                connection.send(answered(GAMES[name], request, players, connection.poll))
+                connection.send(answered(request, players, connection.poll))
 
 
-def answered(
-    game: Game, request: Request, players: dict[tuple[str, int, int], Player], is_stopped: Callable[[], bool]
-) -> str | Advice:
+def answered(request: Request, players: dict[Who, Player], is_stopped: Callable[[], bool]) -> str | Advice:
     """Think. Any word from outside means: stop."""
     who, seed, seat, text = request
+    game = GAMES[text.split(" ", 1)[0]]
     view = View(game.parse(text), seat)
     if who == HINT:
         return advise(game, view, seconds=HINT_SECONDS, seed=seed, is_stopped=is_stopped)
-    key = (who, seed, seat)
-    if key not in players:
-        players[key] = player(who, game, seed)
-    return players[key].choose(view, is_stopped).text
+    key = (game.name, who, seed, seat)
+    found = players.pop(key, None) or player(who, game, seed)
+    players[key] = found  # the last of them
+    if len(players) > REMEMBERED:
+        del players[next(iter(players))]
+    return found.choose(view, is_stopped).text

@@ -1,0 +1,197 @@
+"""What survives a power cut: tables and their lines, in one SQLite file. One thread writes.
+
+Lines of many tables share a commit: whoever asks while one is being made is in the next. A line is stored when its
+Future is done, and not before.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    create_engine,
+    event,
+    insert,
+    select,
+)
+from sqlalchemy import (
+    Table as SqlTable,
+)
+from sqlalchemy.exc import IntegrityError
+
+from wardroom.table.table import Line, Table, Terms
+
+METADATA: Final = MetaData()
+TABLES: Final = SqlTable(
+    "tables",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("made", Integer, nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+)
+LINES: Final = SqlTable(
+    "lines",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("key", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+FACTS: Final = SqlTable(
+    "facts", METADATA, Column("name", String, primary_key=True), Column("value", LargeBinary, nullable=False)
+)
+MOST: Final = 512  # writes in one commit
+
+
+class Conflict(Exception):
+    """Somebody else has written that line of the table: the cache is old."""
+
+
+Rows = tuple[SqlTable, list[dict[str, Any]]]
+
+
+class Store:
+    """The file. Reading may be done by anyone; writing is asked for."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path: Final = path
+        self.engine: Final = engine_of(path)
+        METADATA.create_all(self.engine)
+        self.queue: Final[SimpleQueue[tuple[Rows, Future[None]] | None]] = SimpleQueue()
+        self.thread: Final = Thread(target=self.work, name="wardroom store", daemon=True)
+        self.thread.start()
+        self.commits = 0
+
+    # Writing
+
+    def append(self, table: str, first: int, lines: Sequence[Line]) -> Future[None]:
+        """Lines of a table from a number on; Conflict if one of them is taken."""
+        rows = [
+            {"table_id": table, "number": number, **msgspec.structs.asdict(line)}
+            for number, line in enumerate(lines, first)
+        ]
+        return self.write(LINES, rows)
+
+    def found(self, id: str, made: int, terms: Terms, secret: bytes) -> Future[None]:
+        row = {"id": id, "made": made, "terms": msgspec.json.encode(terms).decode(), "secret": secret}
+        return self.write(TABLES, [row])
+
+    def write(self, table: SqlTable, rows: list[dict[str, Any]]) -> Future[None]:
+        future: Future[None] = Future()
+        self.queue.put(((table, rows), future))
+        return future
+
+    def work(self) -> None:
+        """The writer: everything that waits goes into one commit."""
+        while (first := self.queue.get()) is not None:
+            asked = [first]
+            is_last = False
+            while len(asked) < MOST and not is_last:
+                try:
+                    more = self.queue.get_nowait()
+                except Empty:
+                    break
+                if more is None:
+                    is_last = True
+                else:
+                    asked.append(more)
+            self.commit(asked)
+            if is_last:
+                break
+
+    def commit(self, asked: list[tuple[Rows, Future[None]]]) -> None:
+        together: dict[str, Rows] = {}
+        for (table, rows), _ in asked:
+            together.setdefault(table.name, (table, []))[1].extend(rows)
+        try:
+            with self.engine.begin() as connection:
+                for table, rows in together.values():
+                    connection.execute(insert(table), rows)
+            self.commits += 1
+        except Exception as fault:
+            if len(asked) == 1:
+                asked[0][1].set_exception(Conflict() if isinstance(fault, IntegrityError) else fault)
+                return
+            for one in asked:  # one of them spoilt it: each for itself
+                self.commit([one])
+            return
+        for _, future in asked:
+            future.set_result(None)
+
+    def close(self) -> None:
+        """After everything that waits has been written."""
+        self.queue.put(None)
+        self.thread.join()
+        self.engine.dispose()
+
+    # Reading
+
+    def table(self, id: str) -> Table | None:
+        """A table as its lines tell it."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == id)).one_or_none()
+            if row is None:
+                return None
+            return Table(id, terms_of(row.terms), row.secret, lines_of(connection, id))
+
+    def tables(self) -> list[str]:
+        """The names of all tables, the newest first."""
+        with self.engine.connect() as connection:
+            return list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.made.desc())))
+
+    def fact(self, name: str, otherwise: bytes) -> bytes:
+        """Something kept once and for all, such as the key that cookies are signed with."""
+        with self.engine.connect() as connection:
+            found = connection.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
+        if found is not None:
+            return bytes(found)
+        self.write(FACTS, [{"name": name, "value": otherwise}]).result()
+        return otherwise
+
+    def backup(self, path: Path) -> None:
+        """A copy of the file as it is now, while others go on writing."""
+        with sqlite3.connect(self.path) as ours, sqlite3.connect(path) as theirs:
+            ours.backup(theirs)
+
+
+def engine_of(path: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{path}")
+
+    @event.listens_for(engine, "connect")
+    def settle(connection: sqlite3.Connection, _: object) -> None:
+        """Readers never wait; a commit is on the disk when it returns."""
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA busy_timeout=5000")
+
+    return engine
+
+
+def lines_of(connection: Connection, id: str) -> list[Line]:
+    found = connection.execute(select(LINES).where(LINES.c.table_id == id).order_by(LINES.c.number))
+    return [Line(row.at, row.seat, row.kind, row.text, row.key) for row in found]
+
+
+def terms_of(text: str) -> Terms:
+    return msgspec.json.decode(text, type=Terms)

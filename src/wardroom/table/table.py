@@ -1,0 +1,286 @@
+"""A live table: a log of lines, and what follows from it. The log is the truth; a Table can be dropped and read again.
+
+A line is written by one seat: it sits down, answers, takes back, resigns, offers a draw, speaks. Dice are answers of
+seat 0. What a line may not be raises, and nothing is changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from wardroom.core.action import Illegal
+from wardroom.core.game import CHANCE
+from wardroom.core.notation import BadNotation
+from wardroom.core.words import Message, seat_name
+from wardroom.match import Match, find_game, from_record
+from wardroom.players import PLAYERS
+from wardroom.table.clock import Clock
+from wardroom.table.dealer import Dealer
+from wardroom.table.sitting import PERSON, Sitting
+
+OPEN: Final = "open"  # a seat for whoever takes it
+STAND_IN: Final = "level4"  # plays on for who has left a table of three or four
+SAY: Final = "say"
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a match: the game and its options, who may sit where, the clock."""
+
+    game: str
+    options: dict[str, str]
+    seats: list[str]  # OPEN or a machine's name, first seat first
+    clock: str = ""
+    is_listed: bool = True  # in the lobby
+    is_casual: bool = True  # hints and odds may be asked for
+    record: str = ""  # a match to go on with
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What was written at a table, by whom, when."""
+
+    at: int  # milliseconds since 1970
+    seat: int
+    kind: str
+    text: str = ""
+    key: str = ""  # chosen by the writer: the same line sent twice is written once
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who sits down: known by a cookie, called by a name, with a word for the dice."""
+
+    id: str
+    name: str
+    word: str = ""
+
+
+class Refused(Exception):
+    """Not possible at this table now; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+@dataclass(frozen=True)
+class End:
+    """How a table ended, if not by the rules of the game."""
+
+    winners: tuple[int, ...]
+    story: Message
+
+
+class Table:
+    """One match with everything around it."""
+
+    def __init__(self, id: str, terms: Terms, secret: bytes, lines: Iterable[Line] = ()) -> None:
+        game = find_game(terms.game)
+        self.id: Final = id
+        self.terms: Final = terms
+        self.dealer: Final = Dealer(secret)
+        match = Match(game, game.start(terms.options), self.dealer)
+        if terms.record:
+            match = from_record(terms.record)
+            match.dealer, match.seed, match.sealed = self.dealer, None, {}
+        match.players = {seat: PERSON if who == OPEN else who for seat, who in enumerate(terms.seats, 1)}
+        check(terms, match.state.seats())
+        self.sitting: Final = Sitting(match)
+        self.clock: Final = Clock.of(terms.clock, match.state.seats())
+        self.lines: Final[list[Line]] = []
+        self.keys: Final[dict[str, int]] = {}  # the version after each line that had one
+        self.guests: Final[dict[int, Guest]] = {}
+        self.offers: Final[set[int]] = set()  # seats that offer a draw
+        self.changed: Final[dict[int, int]] = dict.fromkeys(range(match.state.seats() + 1), 0)
+        self.end: End | None = None
+        self.next = ""  # the table of a rematch
+        for line in lines:
+            self.take(line)
+
+    # What there is to know
+
+    @property
+    def match(self) -> Match:
+        return self.sitting.match
+
+    @property
+    def version(self) -> int:
+        return len(self.lines)
+
+    @property
+    def has_begun(self) -> bool:
+        """Every seat is taken."""
+        return all(seat in self.guests for seat in self.sitting.people)
+
+    @property
+    def is_over(self) -> bool:
+        return self.end is not None or self.match.outcome is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        if self.end is not None:
+            return self.end.winners
+        return self.match.outcome.winners if self.match.outcome else ()
+
+    @property
+    def running(self) -> list[int]:
+        """The seats of people whose clocks run."""
+        if not self.has_begun or self.is_over:
+            return []
+        return [seat for seat in self.sitting.asked if self.match.players[seat] == PERSON]
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [seat for seat, sitter in sorted(self.guests.items()) if sitter.id == guest]
+
+    def is_stale(self, seat: int, version: int) -> bool:
+        """Whether a seat's question has changed since a version; talk and others' secrets do not change it."""
+        return version < self.changed[seat]
+
+    # Writing lines
+
+    def write(self, line: Line) -> list[Line]:
+        """Do what a line says, and what follows of itself; all the lines that were written."""
+        before = self.version
+        self.take(line)
+        while self.has_begun and not self.is_over and self.sitting.needs_nobody():
+            more = self.match.played[-1]
+            self.note(Line(line.at, more.seat, "answer", more.action.text))
+        return self.lines[before:]
+
+    def take(self, line: Line) -> None:
+        """Do what a line says; what it may not be raises first."""
+        running = self.running
+        TAKEN[line.kind](self, line)
+        self.clock.take_off(line.at, running)
+        self.clock.answered(line.seat)
+        self.note(line)
+
+    def note(self, line: Line) -> None:
+        self.lines.append(line)
+        if line.key:
+            self.keys[line.key] = self.version
+        if line.kind == SAY:
+            return
+        was_secret = line.kind == "answer" and bool(self.match.played) and not self.match.played[-1].reveals
+        was_secret = was_secret and self.match.played[-1].before.is_secret()
+        for seat in self.changed:
+            if not was_secret or seat == line.seat:
+                self.changed[seat] = self.version
+
+    def sit(self, line: Line) -> None:
+        guest = msgspec.json.decode(line.text, type=Guest)
+        if line.seat not in self.sitting.people:
+            raise Refused(Message("ui.no-such-seat"))
+        taken = self.guests.get(line.seat)
+        if taken is not None and taken.id != guest.id:
+            raise Refused(Message("ui.seat-taken", seat=seat_name(line.seat)))
+        self.guests[line.seat] = guest
+        self.match.names[line.seat] = guest.name
+        if not self.match.played and guest.word:
+            self.dealer.words[str(line.seat)] = guest.word
+
+    def move(self, line: Line) -> None:
+        """A seat goes to another device: the same sitter by another cookie."""
+        self.guests[line.seat] = msgspec.json.decode(line.text, type=Guest)
+
+    def answer(self, line: Line) -> None:
+        self.must_be_running()
+        if line.seat != CHANCE and line.seat not in self.sitting.asked:
+            raise Refused(Message("ui.not-asked", seat=seat_name(line.seat)))
+        self.match.play(self.match.state.action(line.seat, line.text), line.seat)
+        self.sitting.note(len(self.match.played) - 1)
+        self.offers.discard(3 - line.seat)
+
+    def undo(self, line: Line) -> None:
+        self.must_be_running()
+        if not self.sitting.undo(line.seat):
+            raise Refused(Message("ui.nothing-to-undo"))
+
+    def resign(self, line: Line) -> None:
+        self.must_be_running()
+        self.leave(line.seat, Message("ui.resigned", seat=seat_name(line.seat)))
+
+    def flag(self, line: Line) -> None:
+        self.leave(line.seat, Message("ui.out-of-time", seat=seat_name(line.seat)))
+
+    def leave(self, seat: int, story: Message) -> None:
+        """Of two the other wins; of more a machine plays on."""
+        if self.match.state.seats() == 2:
+            self.end = End((3 - seat,), story)
+        elif self.match.state.seats() == 1:
+            self.end = End((), story)
+        else:
+            self.match.players[seat] = STAND_IN
+
+    def offer(self, line: Line) -> None:
+        """A draw, between two; offered by both it is agreed."""
+        self.must_be_running()
+        if self.match.state.seats() != 2:
+            raise Refused(Message("ui.no-draw"))
+        self.offers.add(line.seat)
+        rival = self.match.players[3 - line.seat]
+        if len(self.offers) == 2 or (rival != PERSON and self.machine_agrees(3 - line.seat)):
+            self.end = End((1, 2), Message("ui.draw-agreed"))
+
+    def machine_agrees(self, seat: int) -> bool:
+        """A machine takes a draw that is better than what it has."""
+        return self.match.game.worth(self.match.state.seen_by(seat), seat) < 0.4
+
+    def decline(self, line: Line) -> None:
+        self.offers.discard(3 - line.seat)
+
+    def say(self, line: Line) -> None:
+        pass
+
+    def again(self, line: Line) -> None:
+        if not self.is_over:
+            raise Refused(Message("ui.not-over"))
+        self.next = line.text
+
+    def must_be_running(self) -> None:
+        if self.is_over:
+            raise Refused(Message("ui.over"))
+        if not self.has_begun:
+            raise Refused(Message("ui.not-begun"))
+
+    # The record
+
+    def record(self) -> str:
+        """The match as text; the dealer's secret is opened when the table is over."""
+        return self.match.record_text(opened=self.is_over)
+
+
+TAKEN: Final = {
+    "sit": Table.sit,
+    "move": Table.move,
+    "answer": Table.answer,
+    "undo": Table.undo,
+    "resign": Table.resign,
+    "flag": Table.flag,
+    "offer": Table.offer,
+    "decline": Table.decline,
+    SAY: Table.say,
+    "again": Table.again,
+}
+
+
+def check(terms: Terms, seats: int) -> None:
+    """Terms that cannot be kept are refused."""
+    if len(terms.seats) != seats:
+        raise BadNotation(f"{len(terms.seats)} seats are named, and {seats} play")
+    for who in terms.seats:
+        if who not in (OPEN, *PLAYERS):
+            raise BadNotation(f"{who!r} cannot sit down: a seat is {OPEN} or one of {', '.join(PLAYERS)}")
+    if OPEN not in terms.seats:
+        raise BadNotation("nobody plays: leave a seat open")
+
+
+def why(fault: Exception) -> Message:
+    """What a refused line is refused for."""
+    if isinstance(fault, Refused):
+        return fault.message
+    if isinstance(fault, Illegal):
+        return fault.bar.why
+    return Message("plain", text=str(fault))
