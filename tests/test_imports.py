@@ -12,7 +12,7 @@ import pytest
 
 from tests.source import SOURCE, modules, tree
 
-OUTERMOST = {"adapters", "bench", "drawings", "cli", "lab", "tui", "web"}  # may know everything
+OUTERMOST = {"adapters", "bench", "cli", "drawings", "lab", "serving", "tui", "web"}  # may know everything
 KNOW_A_GAME = {"drawings"}  # draws and checks the boards of Torpedo Dice for the command line
 
 # For each part what else of the project it may import.
@@ -28,7 +28,7 @@ MAY_KNOW = {
     "verify": {"core", "match", "table"},
 }
 # Besides the standard library, which is all that most parts need.
-MAY_USE = {"draw": {"rich"}, "table": {"platformdirs"}}
+MAY_USE = {"draw": {"rich"}, "table": {"msgspec", "platformdirs", "sqlalchemy"}}
 IMPURE = {"asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "socket", "subprocess", "time"}
 
 

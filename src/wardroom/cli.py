@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
-from wardroom import COMPILED, __version__, drawings
+from wardroom import COMPILED, __version__, drawings, serving
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
@@ -32,6 +32,8 @@ app = typer.Typer(
     help="Tabletop sea and armour battles: play them in a terminal, replay and check them.",
     epilog="Examples: `wardroom play` · `wardroom play torpedo-dice mode=solo` · `wardroom rules torpedo-dice TD-20`",
 )
+app.command(epilog="Examples: `wardroom serve` · `wardroom serve --port 8080 --no-open`")(serving.serve)
+app.command(epilog="Example: `wardroom backup tables-monday.db`")(serving.backup)
 
 
 def system_language() -> str:

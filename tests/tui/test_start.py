@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.widgets import Select
 
 from tests.tui.screens import DINGHY, GAME, Screen, in_full_screen
+from wardroom.table.plan import Plan
 from wardroom.table.session import latest_unfinished, load
 from wardroom.tui.app import Wardroom
-from wardroom.tui.plan import Plan
 from wardroom.tui.start import StartScreen
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -169,10 +170,11 @@ class Store:
         self.write(FACTS, [{"name": name, "value": otherwise}]).result()
         return otherwise
 
-    def backup(self, path: Path) -> None:
-        """A copy of the file as it is now, while others go on writing."""
-        with sqlite3.connect(self.path) as ours, sqlite3.connect(path) as theirs:
-            ours.backup(theirs)
+
+def copied(path: Path, to: Path) -> None:
+    """A copy of the file as it is now, while others go on writing."""
+    with closing(sqlite3.connect(path)) as ours, closing(sqlite3.connect(to)) as theirs:
+        ours.backup(theirs)
 
 
 def engine_of(path: Path) -> Engine:

@@ -9,8 +9,8 @@ from textual.theme import Theme
 
 from wardroom.core.game import Game
 from wardroom.core.words import Message
+from wardroom.table.plan import Plan
 from wardroom.table.session import Session
-from wardroom.tui.plan import Plan
 from wardroom.tui.reader import Reader
 from wardroom.tui.start import StartScreen
 from wardroom.tui.table import TableScreen

@@ -18,9 +18,9 @@ from wardroom.core.words import LANGUAGES, Message, seat_name
 from wardroom.language import speaker
 from wardroom.players import PLAYERS
 from wardroom.players.levels import title
+from wardroom.table.plan import Plan
 from wardroom.table.session import Session
 from wardroom.table.sitting import PERSON
-from wardroom.tui.plan import Plan
 from wardroom.tui.reader import Reader, wording
 
 LONGEST_NAME = 10  # what the headings of boards have room for

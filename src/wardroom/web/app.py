@@ -1,0 +1,93 @@
+"""The wardroom as a web application: pages, lines and frames, health."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Router, get, post
+from litestar.config.compression import CompressionConfig
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import ResponseHeader
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+from litestar.template.config import TemplateConfig
+
+from wardroom import __version__
+from wardroom.table.store import Store
+from wardroom.web.desk import Desk, desk_of
+from wardroom.web.guests import RATE, Guests
+from wardroom.web.house import PACE, House
+from wardroom.web.lines import follow, one_frame, write_line
+from wardroom.web.pages import PAGES
+
+HERE = Path(str(files("wardroom.web")))
+SAFE = {
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+@get("/healthz", media_type="text/plain", include_in_schema=False)
+async def health() -> str:
+    return "ok"
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> str:
+    """For Prometheus."""
+    house = desk_of(request).house
+    figures = {
+        "wardroom_lines_total": ("counter", "lines written", house.lines),
+        "wardroom_commits_total": ("counter", "commits of the store", house.store.commits),
+        "wardroom_tables": ("gauge", "tables in memory", len(house.live)),
+        "wardroom_watchers": ("gauge", "open sockets", sum(len(live.watchers) for live in house.live.values())),
+        "wardroom_thinking": ("gauge", "machines thinking", len(house.studies) - house.idle.qsize()),
+    }
+    return "".join(
+        f"# HELP {name} {text}\n# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, text, value) in figures.items()
+    )
+
+
+@post("/guests", status_code=201)
+async def token(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """A token for a bot: send it as `Authorization: Bearer TOKEN`."""
+    guests = desk_of(request).guests
+    return {"token": guests.cookie(guests.new())}
+
+
+def application(
+    path: Path, *, studies: int = 1, pace: float = PACE, rate: float = RATE, debug: bool = False
+) -> Litestar:
+    """The whole application over one file."""
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        store = Store(path)
+        house = House(store, studies=studies, pace=pace)
+        app.state.desk = Desk(house, Guests(store.fact("cookie key", secrets.token_bytes(32)), rate=rate))
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        [*PAGES, write_line, one_frame, follow, token, health, metrics, static()],
+        lifespan=[opened],
+        template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/lines", "/metrics"]),
+        openapi_config=OpenAPIConfig(title="Wardroom", version=__version__, path="/api"),
+        response_headers=[ResponseHeader(name=name, value=value) for name, value in SAFE.items()],
+        request_max_body_size=200_000,
+        debug=debug,
+    )
+
+
+def static() -> Router:
+    return create_static_files_router("/static", [HERE / "static"])

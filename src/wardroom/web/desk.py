@@ -1,0 +1,52 @@
+"""Whoever comes in: their cookie, their language, and where they come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+
+from wardroom.core.words import LANGUAGES
+from wardroom.web.guests import COOKIE, Guests
+from wardroom.web.house import House
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+@dataclass
+class Desk:
+    """What every handler needs."""
+
+    house: House
+    guests: Guests
+
+
+def desk_of(connection: Connection) -> Desk:
+    desk = connection.app.state.desk
+    assert isinstance(desk, Desk)
+    return desk
+
+
+def guest_of(connection: Connection) -> str | None:
+    """By the cookie of a browser, or the token of a bot."""
+    token = connection.headers.get("authorization", "").removeprefix("Bearer ")
+    return desk_of(connection).guests.read(token or connection.cookies.get(COOKIE))
+
+
+def language_of(connection: Connection) -> str:
+    """As chosen, or the first of ours that the browser asks for."""
+    chosen = connection.cookies.get("language")
+    if chosen in LANGUAGES:
+        return chosen
+    for wanted in connection.headers.get("accept-language", "").lower().split(","):
+        if wanted.strip()[:2] in LANGUAGES:
+            return wanted.strip()[:2]
+    return "en"
+
+
+def is_own_origin(connection: Connection) -> bool:
+    """Whether a page of ours asks, or no page at all; pages of others may not."""
+    origin = connection.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")

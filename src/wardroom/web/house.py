@@ -1,0 +1,217 @@
+"""All the tables of a house: one writer each, stored before anyone is told, machines thinking next door."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from wardroom.core.game import View
+from wardroom.core.notation import BadNotation
+from wardroom.players.advice import Advice
+from wardroom.table.store import Conflict, Store
+from wardroom.table.study import HINT, Study
+from wardroom.table.table import Line, Table, Terms
+
+PACE = 0.35  # seconds between a machine's answers, so that people can follow
+LONGEST_THOUGHT = 30.0  # seconds; whoever thinks longer is stopped
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+KEPT = 2000  # tables in memory
+
+
+class Stale(Exception):
+    """The line was written for another version."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version)
+        self.version = version
+
+
+@dataclass
+class Live:
+    """A table in memory. Whoever reads or writes it holds the lock: between the two nothing is told."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    thinking: asyncio.Task[None] | None = None
+    flag: asyncio.TimerHandle | None = None
+    frames: dict[object, bytes] = field(default_factory=dict)  # of one version, see frames.py
+
+
+class House:
+    """Opens tables, takes lines, wakes watchers, lets machines answer."""
+
+    def __init__(self, store: Store, *, studies: int = 1, pace: float = PACE) -> None:
+        self.store: Final = store
+        self.pace: Final = pace
+        self.live: Final[dict[str, Live]] = {}
+        self.studies: Final = [Study() for _ in range(studies)]
+        self.idle: Final[asyncio.Queue[Study]] = asyncio.Queue()
+        for study in self.studies:
+            self.idle.put_nowait(study)
+        self.lines = 0  # written since the start
+        self.is_closing = False
+
+    # Tables
+
+    async def found(self, terms: Terms) -> Live:
+        """A new table; terms that cannot be kept raise BadNotation."""
+        id = "".join(secrets.choice(ALPHABET) for _ in range(8))
+        secret = secrets.token_bytes(32)
+        table = Table(id, terms, secret)
+        await asyncio.wrap_future(self.store.found(id, now(), terms, secret))
+        self.live[id] = Live(table)
+        self.forget_some()
+        return self.live[id]
+
+    async def find(self, id: str) -> Live | None:
+        """A table, from memory or as its lines tell it."""
+        known = self.live.get(id)
+        if known is None:
+            table = await asyncio.to_thread(self.store.table, id)
+            if table is None:
+                return None
+            known = self.live.setdefault(id, Live(table))
+            self.go_on(known)
+            self.forget_some()
+        return known
+
+    def forget_some(self) -> None:
+        """A state is a cache: tables that nobody watches are read again when they are wanted."""
+        for id, live in list(self.live.items())[: max(0, len(self.live) - KEPT)]:
+            if not live.watchers and not live.lock.locked() and live.thinking is None:
+                del self.live[id]
+
+    # Lines
+
+    async def write(self, live: Live, line: Line, version: int | None = None) -> int:
+        """Order, store durably, then tell. The version after the line; the same key twice writes once."""
+        table = live.table
+        async with live.lock:
+            if line.key and line.key in table.keys:
+                return table.keys[line.key]
+            if version is not None and table.is_stale(line.seat, version):
+                raise Stale(table.version)
+            first = table.version
+            lines = table.write(line)
+            try:
+                await asyncio.wrap_future(self.store.append(table.id, first, lines))
+            except BaseException as fault:
+                self.live.pop(table.id, None)  # what is in memory is not what is stored
+                self.wake(live)
+                if isinstance(fault, Conflict):
+                    raise Stale(first) from fault
+                raise
+            live.frames.clear()
+            self.lines += len(lines)
+        self.wake(live)
+        self.go_on(live)
+        return first + 1
+
+    def wake(self, live: Live) -> None:
+        for watcher in live.watchers:
+            watcher.set()
+
+    def go_on(self, live: Live) -> None:
+        """Let a machine think where one is asked, and time run out where it does."""
+        table = live.table
+        if live.flag is not None:
+            live.flag.cancel()
+            live.flag = None
+        if self.is_closing or not table.has_begun or table.is_over:
+            return
+        ends = table.clock.ends(table.running)
+        if ends is not None:
+            loop = asyncio.get_running_loop()
+            wait = min(86_400.0, max(0.0, (ends - now()) / 1000))
+            live.flag = loop.call_later(wait, lambda: loop.create_task(self.drop_flag(live)))
+        if table.sitting.machine_asked and live.thinking is None:
+            live.thinking = asyncio.get_running_loop().create_task(self.answer_by_machine(live))
+
+    async def drop_flag(self, live: Live) -> None:
+        table = live.table
+        running = table.running
+        ends = table.clock.ends(running)
+        if ends is None or ends > now():
+            self.go_on(live)
+            return
+        seat = min(running, key=lambda seat: table.clock.left[seat])
+        await self.write(live, Line(now(), seat, "flag"))
+
+    # Machines
+
+    async def answer_by_machine(self, live: Live) -> None:
+        """As long as one is asked. What was undone meanwhile is thought about again."""
+        try:
+            while self.live.get(live.table.id) is live and not self.is_closing:
+                async with live.lock:
+                    table = live.table
+                    seat = table.sitting.machine_asked
+                    if not seat or table.is_over:
+                        break
+                    version, view, name = table.version, View(table.match.state, seat), table.match.players[seat]
+                answer, _ = await asyncio.gather(self.think(table, name, view), asyncio.sleep(self.pace))
+                with suppress(Stale):
+                    await self.write(live, Line(now(), seat, "answer", str(answer)), version)
+        finally:
+            live.thinking = None
+
+    async def think(self, table: Table, name: str, view: View) -> str | Advice:
+        """The answer of a machine, from a study that is idle; one that hangs or dies is replaced by the study."""
+        study = await self.idle.get()
+        seed = int.from_bytes(sha256(f"{table.id} {view.seat}".encode()).digest()[:6])
+        until = time.monotonic() + LONGEST_THOUGHT
+        try:
+            return await asyncio.to_thread(study.think, name, seed, view, after(until))
+        finally:
+            self.idle.put_nowait(study)
+
+    async def hint(self, live: Live, seat: int) -> Advice:
+        async with live.lock:
+            view = View(live.table.match.state, seat)
+        advice = await self.think(live.table, HINT, view)
+        assert isinstance(advice, Advice)
+        return advice
+
+    async def close(self) -> None:
+        """Stop thinking; what was acknowledged is stored already."""
+        self.is_closing = True
+        tasks = [live.thinking for live in self.live.values() if live.thinking is not None]
+        for live in self.live.values():
+            if live.flag is not None:
+                live.flag.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self.store.close)
+
+
+def now() -> int:
+    return int(time.time() * 1000)
+
+
+def after(moment: float) -> Callable[[], bool]:
+    return lambda: time.monotonic() > moment
+
+
+def seat_of(live: Live, guest: str, wanted: int | None) -> int:
+    """The seat that a guest writes for: the one named, or the one that is asked, or the only one."""
+    seats = live.table.seats_of(guest)
+    if wanted is not None:
+        return wanted if wanted in seats else -1
+    asked = [seat for seat in seats if seat in live.table.sitting.asked]
+    return (asked or seats or [-1])[0]
+
+
+def clean(text: str, longest: int) -> str:
+    """A name or a line of talk: one line, no control characters, not too long."""
+    found = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if not found:
+        raise BadNotation("nothing is written")
+    return found[:longest]

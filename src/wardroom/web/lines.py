@@ -1,0 +1,150 @@
+"""Two verbs, for browsers and bots alike: post a line, and follow the frames."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from wardroom.core.action import Illegal
+from wardroom.core.notation import BadNotation
+from wardroom.language import speaker
+from wardroom.table.table import Guest, Line, Refused
+from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
+from wardroom.web.frames import frame
+from wardroom.web.house import Live, Stale, clean, now, seat_of
+
+LONGEST_NAME, LONGEST_TALK, LONGEST_ANSWER = 20, 300, 2000
+GONE, NOT_YOURS = 4404, 4403  # why a socket is closed
+
+
+class Written(msgspec.Struct, forbid_unknown_fields=True):
+    """A line to be written at a table."""
+
+    kind: Literal["sit", "answer", "undo", "resign", "offer", "decline", "say"]
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_ANSWER)] = ""
+    version: Annotated[int, msgspec.Meta(ge=0, le=1 << 31)] | None = None  # the one it is meant for
+    key: Annotated[str, msgspec.Meta(max_length=64)] = ""  # sent twice, it is written once
+    seat: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None  # of who sits in several
+    word: Annotated[str, msgspec.Meta(max_length=40)] = ""  # for the dice, when sitting down
+
+
+class Ack(msgspec.Struct):
+    """The line is on the disk."""
+
+    version: int
+
+
+class No(msgspec.Struct):
+    """Why not, and the rule that says so."""
+
+    why: str
+    rule: str = ""
+    version: int | None = None  # the one the table is at
+
+
+class Told(msgspec.Struct):
+    """What a browser says over its socket: only that it is there."""
+
+
+@post("/t/{id:str}/lines", status_code=200)
+async def write_line(id: str, data: Written, request: Request[Any, Any, Any]) -> Response[Ack | No]:
+    """Write a line at a table: an answer, or a word around the game. Acknowledged when it is stored."""
+    desk, guest = desk_of(request), guest_of(request)
+    if guest is None or not is_own_origin(request):
+        return no(403, "a cookie or a token of this house is needed")
+    if not desk.guests.may_write(guest):
+        return no(429, "slower, please")
+    live = await desk.house.find(id)
+    if live is None:
+        return no(404, "there is no such table")
+    seat = (data.seat or 0) if data.kind == "sit" else seat_of(live, guest, data.seat)
+    if seat < 0:
+        return no(403, "that is not your seat")
+    try:
+        line = Line(now(), seat, data.kind, text_of(data, guest), f"{guest} {data.key}" if data.key else "")
+        return Response(Ack(await desk.house.write(live, line, data.version)))
+    except Stale as fault:
+        return Response(No("the table has moved on", version=fault.version), status_code=412)
+    except Illegal as fault:
+        return Response(No(said(live, request, fault), fault.rule), status_code=409)
+    except Refused as fault:
+        return Response(No(said(live, request, fault)), status_code=409)
+    except BadNotation as fault:
+        return no(400, str(fault))
+
+
+def said(live: Live, request: Request[Any, Any, Any], fault: Illegal | Refused) -> str:
+    voice = speaker(language_of(request), live.table.match.game, live.table.match.names)
+    return voice.sentence(fault.bar.why if isinstance(fault, Illegal) else fault.message)
+
+
+def text_of(data: Written, guest: str) -> str:
+    if data.kind == "sit":
+        return msgspec.json.encode(Guest(guest, clean(data.text, LONGEST_NAME), data.word)).decode()
+    if data.kind == "say":
+        return clean(data.text, LONGEST_TALK)
+    return data.text if data.kind == "answer" else ""
+
+
+def no(status: int, reason: str) -> Response[Ack | No]:
+    return Response(No(reason), status_code=status)
+
+
+@get("/t/{id:str}/frame")
+async def one_frame(id: str, request: Request[Any, Any, Any]) -> Response[bytes | No]:
+    """The frame of the version that the table is at."""
+    live = await desk_of(request).house.find(id)
+    if live is None:
+        return Response(No("there is no such table"), status_code=404)
+    return Response(await seen(live, guest_of(request) or "", language_of(request)), media_type="application/json")
+
+
+@websocket("/t/{id:str}/socket")
+async def follow(id: str, socket: WebSocket[Any, Any, Any], since: int = -1) -> None:
+    """A frame whenever the table has moved on since the version that the client has."""
+    live = await desk_of(socket).house.find(id)
+    await socket.accept()
+    if live is None or not is_own_origin(socket):
+        await socket.close(GONE if live is None else NOT_YOURS)
+        return
+    waker = asyncio.Event()
+    live.watchers.add(waker)
+    listening = asyncio.create_task(listen(socket))
+    try:
+        while not listening.done():
+            current = await desk_of(socket).house.find(id)
+            if current is not None and current is not live:  # the cache was dropped
+                live.watchers.discard(waker)
+                live = current
+                live.watchers.add(waker)
+            waker.clear()
+            if live.table.version > since:
+                data = await seen(live, guest_of(socket) or "", language_of(socket))
+                since = live.table.version
+                await socket.send_data(data, mode="text")
+            waiting = asyncio.ensure_future(waker.wait())
+            await asyncio.wait({waiting, listening}, return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        listening.cancel()
+        live.watchers.discard(waker)
+
+
+async def listen(socket: WebSocket[Any, Any, Any]) -> None:
+    """Until the client goes; what it says is of no interest."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+
+
+async def seen(live: Live, guest: str, language: str) -> bytes:
+    """The table as a guest may see it; whoever holds several seats sees for the one that is asked."""
+    async with live.lock:
+        return frame(live, max(0, seat_of(live, guest, None)), live.table.seats_of(guest), language)

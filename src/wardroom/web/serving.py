@@ -1,0 +1,53 @@
+"""Starting the server: a free port, the address printed and where there is a screen opened."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Timer
+
+import uvicorn
+
+from wardroom.core.notation import BadNotation
+from wardroom.web.app import application
+
+TRIED = 20  # ports after the one asked for
+
+
+def run(path: Path, host: str, port: int, *, is_shown: bool) -> None:
+    """Until SIGTERM or Ctrl-C; an answer that was acknowledged is on the disk."""
+    found = listening(host, port)
+    address = f"http://{host if host != '0.0.0.0' else '127.0.0.1'}:{found.getsockname()[1]}/"
+    print(f"The wardroom is open at {address}  (Ctrl-C closes it)", flush=True)
+    if is_shown and has_screen():
+        Timer(0.5, webbrowser.open, [address]).start()
+    studies = max(1, (os.cpu_count() or 2) - 1)
+    config = uvicorn.Config(
+        application(path, studies=studies),
+        ws="websockets-sansio",
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run([found])
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at the port, or at one of the next if it is taken."""
+    for number in range(port, min(65536, port + TRIED) if port else 1):
+        found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+        except OSError:
+            found.close()
+            continue
+        return found
+    raise BadNotation(f"no port from {port} on is free at {host}")
+
+
+def has_screen() -> bool:
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
