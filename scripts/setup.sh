@@ -69,3 +69,13 @@ refresh_build() { stamp=$(build_stamp) && { is_fresh build "$stamp" || build "$s
 
 setup_venv() { alone refresh_venv; }
 setup_build() { alone refresh_build; }
+
+# Chromium for the browser tests, where it can be installed; without it they are skipped, or fail if WARDROOM_BROWSER is set.
+setup_browser() {
+    command -v chromium >/dev/null && return
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        say "installing Chromium for the browser tests ..."
+        { quietly apt-get update && quietly apt-get install -y --no-install-recommends chromium; } ||
+            say "could not install Chromium"
+    fi
+}

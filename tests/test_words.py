@@ -158,7 +158,15 @@ def uses(package: str) -> tuple[Use, ...]:
         for path in modules(PACKAGES[package])
         if package != APPLICATION or not path.is_relative_to(SOURCE / "games")
     ]
-    return tuple(use for path in paths for use in uses_in(path))
+    pages = sorted((SOURCE / "web").rglob("*.html")) if package == APPLICATION else []
+    return (*[use for path in paths for use in uses_in(path)], *[use for path in pages for use in said_on(path)])
+
+
+def said_on(path: Path) -> Iterator[Use]:
+    """The keys of a page, whole or begun (`"web.about." ~ name`)."""
+    key = rf"""["'](({"|".join(families())})\.[\w.-]+)["'](\s*~)?"""
+    for found in re.finditer(key, re.sub("{% (extends|include).*?%}", "", path.read_text(encoding="utf-8"))):
+        yield Use(re.escape(found[1]) + (".+" if found[3] else ""), "", None, path.name)
 
 
 def speakable(package: str) -> dict[Key, Entry]:

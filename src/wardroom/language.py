@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from wardroom.core.game import Game
 from wardroom.core.notation import BadNotation
-from wardroom.core.words import LANGUAGES, Speaker
+from wardroom.core.words import LANGUAGES, Message, Speaker
 
 APPLICATION = "wardroom"
 
@@ -27,3 +27,9 @@ def catalogue(package: str, language: str) -> GNUTranslations:
 
 def speaker(language: str, game: Game | None = None, names: Mapping[int, str] | None = None) -> Speaker:
     return Speaker(catalogue(game.package if game else APPLICATION, language), dict(names or {}))
+
+
+def wording(voice: Speaker, key: str, otherwise: str) -> str:
+    """A word where the catalogue has one."""
+    found = voice.say(Message(key))
+    return otherwise if found == key else found

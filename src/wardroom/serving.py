@@ -18,11 +18,12 @@ def serve(
     port: Annotated[int, typer.Option(help="The port, or the first free one after it.", min=0, max=65535)] = 8740,
     data: Data = None,
     is_shown: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    pace: Annotated[float, typer.Option(help="Seconds between a machine's answers.", min=0.0, max=10.0)] = 0.35,
 ) -> None:
     """Serve the wardroom to browsers: play alone, side by side or across the world, without accounts."""
     from wardroom.web.serving import run
 
-    run(file_of(data), host, port, is_shown=is_shown)
+    run(file_of(data), host, port, is_shown=is_shown, pace=pace)
 
 
 def backup(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wardroom.core.game import State, View
 from wardroom.core.words import Message, seat_name
-from wardroom.match import Match
+from wardroom.match import Match, Played
 
 PERSON = "person"
 
@@ -61,9 +61,10 @@ class Sitting:
 
         Not if something was revealed since. What others have answered in secret meanwhile still holds.
         """
-        back, others = 0, []
+        back = 0
+        others: list[Played] = []
         for played in reversed(self.match.played):
-            if played.reveals:
+            if played.reveals or (others and not played.before.is_secret()):
                 return False
             back += 1
             if self.is_asked(played.before, played.seat) and seat in (0, played.seat):

@@ -12,37 +12,44 @@ from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any, Final
+from threading import Lock, Thread
+from typing import Final
 
 import msgspec
 from sqlalchemy import (
+    URL,
     Column,
+    ColumnElement,
     Connection,
     Engine,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
+    ScalarSelect,
     String,
     Text,
+    TextClause,
     create_engine,
     event,
+    func,
     insert,
     select,
+    text,
 )
 from sqlalchemy import (
     Table as SqlTable,
 )
 from sqlalchemy.exc import IntegrityError
 
-from wardroom.table.table import Line, Table, Terms
+from wardroom.table.table import Guest, Line, Table, Terms
 
 METADATA: Final = MetaData()
 TABLES: Final = SqlTable(
     "tables",
     METADATA,
     Column("id", String, primary_key=True),
-    Column("made", Integer, nullable=False),
+    Column("made", Integer, nullable=False, index=True),
     Column("terms", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
 )
@@ -58,17 +65,23 @@ LINES: Final = SqlTable(
     Column("key", String, nullable=False),
     sqlite_with_rowid=False,
 )
+SITTING_DOWN: Final = text("kind IN ('sit', 'move')")  # the lines that name a guest, first of all by id
+Index("sitting_down", LINES.c.text, sqlite_where=SITTING_DOWN, postgresql_where=SITTING_DOWN)
 FACTS: Final = SqlTable(
     "facts", METADATA, Column("name", String, primary_key=True), Column("value", LargeBinary, nullable=False)
 )
 MOST: Final = 512  # writes in one commit
 
 
+class Closed(Exception):
+    """Nothing is written any more."""
+
+
 class Conflict(Exception):
     """Somebody else has written that line of the table: the cache is old."""
 
 
-Rows = tuple[SqlTable, list[dict[str, Any]]]
+Rows = tuple[SqlTable, list[dict[str, object]]]
 
 
 class Store:
@@ -80,9 +93,11 @@ class Store:
         self.engine: Final = engine_of(path)
         METADATA.create_all(self.engine)
         self.queue: Final[SimpleQueue[tuple[Rows, Future[None]] | None]] = SimpleQueue()
+        self.commits = 0
+        self.lock: Final = Lock()  # for is_closed: nothing is asked for after the end
+        self.is_closed = False
         self.thread: Final = Thread(target=self.work, name="wardroom store", daemon=True)
         self.thread.start()
-        self.commits = 0
 
     # Writing
 
@@ -98,9 +113,14 @@ class Store:
         row = {"id": id, "made": made, "terms": msgspec.json.encode(terms).decode(), "secret": secret}
         return self.write(TABLES, [row])
 
-    def write(self, table: SqlTable, rows: list[dict[str, Any]]) -> Future[None]:
+    def write(self, table: SqlTable, rows: list[dict[str, object]]) -> Future[None]:
         future: Future[None] = Future()
-        self.queue.put(((table, rows), future))
+        future.set_running_or_notify_cancel()  # what is asked for is written, whether anyone still waits or not
+        with self.lock:
+            if self.is_closed:
+                future.set_exception(Closed())
+            else:
+                self.queue.put(((table, rows), future))
         return future
 
     def work(self) -> None:
@@ -142,7 +162,10 @@ class Store:
 
     def close(self) -> None:
         """After everything that waits has been written."""
-        self.queue.put(None)
+        with self.lock:
+            if not self.is_closed:
+                self.queue.put(None)
+            self.is_closed = True
         self.thread.join()
         self.engine.dispose()
 
@@ -161,14 +184,41 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.made.desc())))
 
+    def moved_since(self, moment: int, most: int) -> list[str]:
+        """Of so many of the newest tables those where something was written since a moment, the newest first."""
+        newest = select(TABLES.c.id, TABLES.c.made).order_by(TABLES.c.made.desc()).limit(most).subquery()
+        last = last_line(newest.c.id)
+        wanted = select(newest.c.id).where(func.coalesce(last, newest.c.made) > moment).order_by(newest.c.made.desc())
+        with self.engine.connect() as connection:
+            return list(connection.scalars(wanted))
+
+    def tables_of(self, guest: str, most: int) -> list[str]:
+        """Where a guest has sat down, the table that was last written at first."""
+        ids = select(LINES.c.table_id).distinct().where(*sitting_down(guest)).subquery()
+        wanted = select(ids.c.table_id).order_by(last_line(ids.c.table_id).desc()).limit(most)
+        with self.engine.connect() as connection:
+            return list(connection.scalars(wanted))
+
+    def name_of(self, guest: str) -> str:
+        """What a guest was last called; nothing for who never sat down."""
+        wanted = select(LINES.c.text).where(*sitting_down(guest)).order_by(LINES.c.at.desc(), LINES.c.number.desc())
+        with self.engine.connect() as connection:
+            found = connection.scalar(wanted.limit(1))
+        return msgspec.json.decode(found, type=Guest).name if found else ""
+
     def fact(self, name: str, otherwise: bytes) -> bytes:
         """Something kept once and for all, such as the key that cookies are signed with."""
-        with self.engine.connect() as connection:
-            found = connection.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
+        found = self.known(name)
         if found is not None:
-            return bytes(found)
+            return found
         self.write(FACTS, [{"name": name, "value": otherwise}]).result()
         return otherwise
+
+    def known(self, name: str) -> bytes | None:
+        """Such a thing, if it is kept."""
+        with self.engine.connect() as connection:
+            found = connection.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
+        return None if found is None else bytes(found)
 
 
 def copied(path: Path, to: Path) -> None:
@@ -177,8 +227,20 @@ def copied(path: Path, to: Path) -> None:
         ours.backup(theirs)
 
 
+def sitting_down(guest: str) -> tuple[TextClause | ColumnElement[bool], ...]:
+    """The lines by which a guest sat down: their text begins with the id, so that an index finds them."""
+    begins = msgspec.json.encode(Guest(guest, "")).decode().partition(",")[0]
+    return SITTING_DOWN, LINES.c.text >= begins, LINES.c.text < begins + "-"
+
+
+def last_line(id: ColumnElement[str]) -> ScalarSelect[int]:
+    """When something was last written at a table."""
+    lines = select(LINES.c.at).where(LINES.c.table_id == id)
+    return lines.order_by(LINES.c.number.desc()).limit(1).scalar_subquery()
+
+
 def engine_of(path: Path) -> Engine:
-    engine = create_engine(f"sqlite:///{path}")
+    engine = create_engine(URL.create("sqlite", database=str(path)))
 
     @event.listens_for(engine, "connect")
     def settle(connection: sqlite3.Connection, _: object) -> None:

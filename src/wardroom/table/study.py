@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from contextlib import redirect_stderr, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from threading import Lock
 from typing import Final, Literal
 
@@ -22,6 +24,7 @@ from wardroom.players.player import Player, never
 NICENESS = 10  # people's clicks come first
 LOOK = 0.02  # seconds between two looks whether the thinking is stopped
 HINT_SECONDS = 1.0
+PATIENCE = 5.0  # seconds in which a process that was told to stop answers, a new one too; otherwise it hangs
 
 Request = tuple[str, int, int, str]  # a player's name or HINT, the seed, the seat, the position as the seat sees it
 Who = tuple[str, str, int, int]
@@ -36,30 +39,40 @@ class Study:
     def __init__(self) -> None:
         self.lock = Lock()  # one thinks at a time
         self.connection: Connection[Request | Literal["stop"], str | Advice] | None = None
+        self.process: BaseProcess | None = None
+        self.is_ended = False
 
     def think(self, name: str, seed: int, view: View, is_stopped: Callable[[], bool] = never) -> str | Advice:
-        """The answer of a player, or a hint; if it is stopped, the best so far."""
+        """The answer of a player, or a hint; if it is stopped, the best so far.
+
+        OSError if that cannot be had, not even in a second process.
+        """
         request = (name, seed, view.seat, view.state.text())
         with self.lock:
             try:
                 return self.ask(request, is_stopped)
-            except (EOFError, OSError):  # somebody killed it: once more, in a new one
+            except (EOFError, OSError):  # somebody killed it, or it hangs: once more, in a new one
+                self.kill()
                 return self.ask(request, is_stopped)
 
     def ask(self, request: Request, is_stopped: Callable[[], bool]) -> str | Advice:
         connection = self.open()
         self.connection = None  # until the answer is here: whatever comes in between, nobody takes it for another's
         connection.send(request)
-        has_stopped = False
+        hangs_at = float("inf")
         while not connection.poll(LOOK):
-            if not has_stopped and is_stopped():
+            if hangs_at == float("inf") and is_stopped():
                 connection.send(STOP)
-                has_stopped = True
+                hangs_at = time.monotonic() + PATIENCE
+            if time.monotonic() > hangs_at or self.is_ended:
+                raise TimeoutError("a machine does not answer")
         answer = connection.recv()
         self.connection = connection
         return answer
 
     def open(self) -> Connection[Request | Literal["stop"], str | Advice]:
+        if self.is_ended:
+            raise OSError("nobody thinks here any more")
         if self.connection is not None:
             return self.connection
         context = get_context("spawn")
@@ -68,8 +81,18 @@ class Study:
         with redirect_stderr(sys.__stderr__):  # a full screen puts one without a file in its place
             process.start()
         theirs.close()
-        self.connection = ours
+        self.connection, self.process = ours, process
         return ours
+
+    def kill(self) -> None:
+        """Whoever thinks there does so no more."""
+        if self.process is not None:
+            self.process.kill()
+
+    def end(self) -> None:
+        """At once and for good, whatever is being thought."""
+        self.is_ended = True
+        self.kill()
 
     def close(self) -> None:
         """Let the process go, once whoever thinks there has been stopped."""

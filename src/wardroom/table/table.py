@@ -25,6 +25,7 @@ from wardroom.table.sitting import PERSON, Sitting
 OPEN: Final = "open"  # a seat for whoever takes it
 STAND_IN: Final = "level4"  # plays on for who has left a table of three or four
 SAY: Final = "say"
+ANSWER: Final = "answer"
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,7 +133,8 @@ class Table:
         return [seat for seat in self.sitting.asked if self.match.players[seat] == PERSON]
 
     def seats_of(self, guest: str) -> list[int]:
-        return [seat for seat, sitter in sorted(self.guests.items()) if sitter.id == guest]
+        """Where a guest sits; who has left a table of three or four only watches."""
+        return [seat for seat in self.sitting.people if seat in self.guests and self.guests[seat].id == guest]
 
     def is_stale(self, seat: int, version: int) -> bool:
         """Whether a seat's question has changed since a version; talk and others' secrets do not change it."""
@@ -145,8 +147,10 @@ class Table:
         before = self.version
         self.take(line)
         while self.has_begun and not self.is_over and self.sitting.needs_nobody():
-            more = self.match.played[-1]
-            self.note(Line(line.at, more.seat, "answer", more.action.text))
+            last = self.match.played[-1]
+            more = Line(line.at, last.seat, ANSWER, last.action.text)
+            self.after_answer(more)
+            self.note(more)
         return self.lines[before:]
 
     def take(self, line: Line) -> None:
@@ -154,8 +158,14 @@ class Table:
         running = self.running
         TAKEN[line.kind](self, line)
         self.clock.take_off(line.at, running)
-        self.clock.answered(line.seat)
+        if line.kind == ANSWER:
+            self.after_answer(line)
         self.note(line)
+
+    def after_answer(self, line: Line) -> None:
+        """The clock of who has answered, and a draw that was offered and not taken."""
+        self.clock.answered(line.seat)
+        self.offers.discard(3 - line.seat)
 
     def note(self, line: Line) -> None:
         self.lines.append(line)
@@ -163,11 +173,17 @@ class Table:
             self.keys[line.key] = self.version
         if line.kind == SAY:
             return
-        was_secret = line.kind == "answer" and bool(self.match.played) and not self.match.played[-1].reveals
-        was_secret = was_secret and self.match.played[-1].before.is_secret()
+        is_secret = self.is_secret(line)
         for seat in self.changed:
-            if not was_secret or seat == line.seat:
+            if not is_secret or seat == line.seat:
                 self.changed[seat] = self.version
+
+    def is_secret(self, line: Line) -> bool:
+        """Whether the line just taken changes nothing for the others: a secret answer, or one taken back."""
+        if line.kind == "undo":
+            return self.match.state.is_secret()
+        last = self.match.played[-1] if line.kind == ANSWER else None
+        return last is not None and not last.reveals and last.before.is_secret()
 
     def sit(self, line: Line) -> None:
         guest = msgspec.json.decode(line.text, type=Guest)
@@ -189,20 +205,35 @@ class Table:
         self.must_be_running()
         if line.seat != CHANCE and line.seat not in self.sitting.asked:
             raise Refused(Message("ui.not-asked", seat=seat_name(line.seat)))
+        ends = self.time_ends(line.seat)
+        if ends is not None and ends < line.at:
+            raise Refused(Message("ui.out-of-time", seat=seat_name(line.seat)))
         self.match.play(self.match.state.action(line.seat, line.text), line.seat)
         self.sitting.note(len(self.match.played) - 1)
-        self.offers.discard(3 - line.seat)
+
+    def time_ends(self, seat: int) -> int | None:
+        """When a seat runs out of time, if its clock is running."""
+        return self.clock.ends([seat]) if seat in self.running else None
 
     def undo(self, line: Line) -> None:
         self.must_be_running()
+        before = self.answers(line.seat)
         if not self.sitting.undo(line.seat):
             raise Refused(Message("ui.nothing-to-undo"))
+        self.clock.taken_back(line.seat, before - self.answers(line.seat))
+
+    def answers(self, seat: int) -> int:
+        return sum(played.seat == seat for played in self.match.played)
 
     def resign(self, line: Line) -> None:
         self.must_be_running()
         self.leave(line.seat, Message("ui.resigned", seat=seat_name(line.seat)))
 
     def flag(self, line: Line) -> None:
+        """Only who is asked runs out of time, and not before its end."""
+        ends = self.time_ends(line.seat)
+        if ends is None or ends > line.at:
+            raise Refused(Message("ui.not-asked", seat=seat_name(line.seat)))
         self.leave(line.seat, Message("ui.out-of-time", seat=seat_name(line.seat)))
 
     def leave(self, seat: int, story: Message) -> None:
@@ -255,7 +286,7 @@ class Table:
 TAKEN: Final = {
     "sit": Table.sit,
     "move": Table.move,
-    "answer": Table.answer,
+    ANSWER: Table.answer,
     "undo": Table.undo,
     "resign": Table.resign,
     "flag": Table.flag,

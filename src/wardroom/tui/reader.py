@@ -12,7 +12,7 @@ from textual.reactive import var
 
 from wardroom.core.game import Game
 from wardroom.core.notation import BadNotation
-from wardroom.core.words import LANGUAGES, Message, Speaker
+from wardroom.core.words import LANGUAGES, Speaker
 from wardroom.language import speaker
 from wardroom.rulebook import Rulebook, rulebook
 
@@ -44,9 +44,3 @@ class Reader(App[None]):
     def action_language(self) -> None:
         """The next language."""
         self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
-
-
-def wording(voice: Speaker, key: str, otherwise: str) -> str:
-    """A word where the catalogue has one."""
-    found = voice.say(Message(key))
-    return otherwise if found == key else found

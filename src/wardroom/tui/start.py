@@ -15,13 +15,13 @@ from textual.widgets import Button, Input, Label, Select, Static
 
 from wardroom.core.game import Choice
 from wardroom.core.words import LANGUAGES, Message, seat_name
-from wardroom.language import speaker
+from wardroom.language import speaker, wording
 from wardroom.players import PLAYERS
 from wardroom.players.levels import title
 from wardroom.table.plan import Plan
 from wardroom.table.session import Session
 from wardroom.table.sitting import PERSON
-from wardroom.tui.reader import Reader, wording
+from wardroom.tui.reader import Reader
 
 LONGEST_NAME = 10  # what the headings of boards have room for
 

@@ -11,27 +11,30 @@ from typing import Any
 
 from litestar import Litestar, Request, Router, get, post
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import ResponseHeader
 from litestar.openapi import OpenAPIConfig
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 
 from wardroom import __version__
 from wardroom.table.store import Store
+from wardroom.web.asides import ASIDES
+from wardroom.web.builder import BUILDERS
 from wardroom.web.desk import Desk, desk_of
+from wardroom.web.faults import tell_fault
 from wardroom.web.guests import RATE, Guests
 from wardroom.web.house import PACE, House
+from wardroom.web.learn import LEARN
 from wardroom.web.lines import follow, one_frame, write_line
-from wardroom.web.pages import PAGES
+from wardroom.web.lobby import LOBBY
+from wardroom.web.logs import note_fault
+from wardroom.web.pages import PAGES, SAFE
+from wardroom.web.pictures import picture
+from wardroom.web.planning import PLANNING
+from wardroom.web.replay import REPLAY, archive
 
 HERE = Path(str(files("wardroom.web")))
-SAFE = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
@@ -62,6 +65,24 @@ async def token(request: Request[Any, Any, Any]) -> dict[str, str]:
     return {"token": guests.cookie(guests.new())}
 
 
+HANDLERS = [
+    *LOBBY,
+    *PLANNING,
+    picture,
+    *PAGES,
+    *BUILDERS,
+    *LEARN,
+    *ASIDES,
+    *REPLAY,
+    write_line,
+    one_frame,
+    follow,
+    token,
+    health,
+    metrics,
+]
+
+
 def application(
     path: Path, *, studies: int = 1, pace: float = PACE, rate: float = RATE, debug: bool = False
 ) -> Litestar:
@@ -78,13 +99,16 @@ def application(
             await house.close()
 
     return Litestar(
-        [*PAGES, write_line, one_frame, follow, token, health, metrics, static()],
-        lifespan=[opened],
+        [*HANDLERS, static()],
+        lifespan=[opened, archive],
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/lines", "/metrics"]),
         openapi_config=OpenAPIConfig(title="Wardroom", version=__version__, path="/api"),
         response_headers=[ResponseHeader(name=name, value=value) for name, value in SAFE.items()],
         request_max_body_size=200_000,
+        logging_config=None,  # see logs.py
+        exception_handlers={Exception: tell_fault},
+        after_exception=[note_fault],
         debug=debug,
     )
 

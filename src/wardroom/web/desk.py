@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,6 +22,8 @@ class Desk:
 
     house: House
     guests: Guests
+    lists: dict[str, tuple[float, Any]] = field(default_factory=dict)  # the lobby in each language, see lobby.py
+    reading: asyncio.Task[Any] | None = None  # tables that the lobby has yet to show
 
 
 def desk_of(connection: Connection) -> Desk:
@@ -31,8 +34,8 @@ def desk_of(connection: Connection) -> Desk:
 
 def guest_of(connection: Connection) -> str | None:
     """By the cookie of a browser, or the token of a bot."""
-    token = connection.headers.get("authorization", "").removeprefix("Bearer ")
-    return desk_of(connection).guests.read(token or connection.cookies.get(COOKIE))
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return desk_of(connection).guests.read(token if scheme == "Bearer" else connection.cookies.get(COOKIE))
 
 
 def language_of(connection: Connection) -> str:
@@ -49,4 +52,7 @@ def language_of(connection: Connection) -> str:
 def is_own_origin(connection: Connection) -> bool:
     """Whether a page of ours asks, or no page at all; pages of others may not."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False

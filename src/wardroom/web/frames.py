@@ -5,29 +5,25 @@ from __future__ import annotations
 import re
 from html import escape
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from wardroom.core.game import View
-from wardroom.core.options import Option
-from wardroom.core.words import Message, Speaker, seat_name
-from wardroom.draw.svg import svg
+from wardroom.core.words import Message, Speaker, listed, seat_name
+from wardroom.draw.svg import pieces
 from wardroom.language import speaker
+from wardroom.match import Played
 from wardroom.players.levels import title
 from wardroom.table.sitting import PERSON
 from wardroom.table.table import SAY, Table
+from wardroom.web.encoded import offer, quoted
 from wardroom.web.house import Live
 
 TOLD: Final = 40  # lines of the story in a frame; a page has them all
 RULE: Final = re.compile(r"\b(TD|SF|ST)-R?\d+\b")
-
-
-class Choice(msgspec.Struct):
-    """An option: its text for the answer, what is touched for it, its name."""
-
-    answer: str
-    touches: list[str]
-    label: str
+Lines = list[tuple[Played, list[str]]]
+SPOKEN: Final[WeakKeyDictionary[Table, dict[object, Lines]]] = WeakKeyDictionary()  # the story by language and names
 
 
 class Sitter(msgspec.Struct):
@@ -54,15 +50,21 @@ class Frame(msgspec.Struct):
 
     version: int
     seat: int  # whose view it is; 0 watches
-    board: str  # SVG
+    board: msgspec.Raw  # SVG
     prompt: str
-    choices: list[Choice]
+    choices: msgspec.Raw  # see encoded.Choice
+    verbs: dict[str, str]  # what the first words of the answers are called
+    listing: str  # the title of the list of all answers
     sitters: list[Sitter]
+    at: int  # when the clocks were last looked at, milliseconds since 1970
     first: int  # the number of the first of these lines of the story
     story: list[str]  # HTML, rule ids linked
     talk: list[Talk]
     can: list[str]  # other lines that the seat may write now
+    offered: str  # that somebody offers a draw
+    curtain: str  # who alone may look now, at a screen that several share
     is_over: bool
+    result: str  # what the end means for this seat
     next: str  # the table of a rematch
 
 
@@ -80,20 +82,26 @@ def made(table: Table, seat: int, mine: list[int], language: str) -> Frame:
     view = View(match.state, seat)
     is_asked = table.has_begun and not table.is_over and seat in table.sitting.asked
     options = match.game.options(view) if is_asked else []
-    lit = frozenset([id for option in options for id in option.touches])
+    ready = offer(options, voice)
     story = told(table, seat, voice)
     return Frame(
         version=table.version,
         seat=seat,
-        board=svg(match.game.scene(view), voice, lit),
-        prompt=escape(voice.sentence(prompt(table, seat, options))),
-        choices=[Choice(one.action.text, sorted(one.touches), voice.sentence(one.label)) for one in options],
+        board=quoted(pieces(match.game.scene(view), voice, ready.lit)),
+        prompt=voice.sentence(prompt(table, seat, ready.verbs)),
+        choices=ready.choices,
+        verbs={verb: voice.sentence(Message(f"verb.{verb}")) for verb in ready.verbs},
+        listing=voice.sentence(Message("web.all-answers", n=len(options))) if options else "",
         sitters=sitters(table, mine, voice),
+        at=table.clock.at,
         first=max(0, len(story) - TOLD),
         story=story[-TOLD:],
         talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.lines if line.kind == SAY][-TOLD:],
         can=can(table, seat),
+        offered=offered(table, seat, voice),
+        curtain=voice.say(seat_name(seat)) if seat and is_shared_secret(table, mine) else "",
         is_over=table.is_over,
+        result=voice.sentence(result(table, mine)) if table.is_over else "",
         next=table.next,
     )
 
@@ -111,7 +119,7 @@ def names(table: Table, language: str) -> dict[int, str]:
     return found
 
 
-def prompt(table: Table, seat: int, options: list[Option]) -> Message:
+def prompt(table: Table, seat: int, verbs: list[str]) -> Message:
     """What happens now, to this seat."""
     if table.end is not None:
         return table.end.story
@@ -120,15 +128,54 @@ def prompt(table: Table, seat: int, options: list[Option]) -> Message:
         return outcome.story
     if not table.has_begun:
         return Message("web.waiting-for-players")
-    if options:
-        verbs = ", ".join(dict.fromkeys([option.action.words[0] for option in options]))
-        return Message("ui.asked", seat=seat_name(seat), verbs=verbs, n=len(options))
+    if verbs:
+        ways = [Message(f"verb.{verb}") for verb in verbs]
+        return Message("web.asked", seat=seat_name(seat), verbs=either(ways))
     asked = table.sitting.asked
     return Message("web.waiting-for", seat=seat_name(asked[0])) if asked else Message("web.rolling")
 
 
+def either(found: list[Message]) -> Message:
+    """One of these: `a, b, or c`."""
+    return Message("web.or", one=listed(found[:-1]), two=found[-1]) if len(found) > 1 else found[0]
+
+
+def offered(table: Table, seat: int, voice: Speaker) -> str:
+    """That the other one offers a draw, if so."""
+    others = [other for other in sorted(table.offers) if other != seat]
+    if not seat or table.is_over or not others:
+        return ""
+    return voice.sentence(Message("web.offered", seat=seat_name(others[0])))
+
+
+def is_shared_secret(table: Table, mine: list[int]) -> bool:
+    """Whether several at one screen must not see what each of them answers."""
+    return len(mine) > 1 and table.has_begun and not table.is_over and table.match.state.is_secret()
+
+
+def result(table: Table, mine: list[int]) -> Message:
+    """What the end means for the one who looks; several at one screen, or none, only see that it is over."""
+    if len(mine) != 1:
+        return Message("web.match-over")
+    if mine[0] not in table.winners:
+        return Message("web.you-lost")
+    return Message("web.you-won" if len(table.winners) == 1 else "web.you-shared")
+
+
 def told(table: Table, seat: int, voice: Speaker) -> list[str]:
-    return [linked(voice.sentence(line), table.terms.game) for line in table.sitting.told(seat)]
+    """The story as HTML; each answer is spoken once, and again only after something was taken back."""
+    game, sitting, played = table.terms.game, table.sitting, table.match.played
+    spoken = SPOKEN.setdefault(table, {}).setdefault((voice.catalogue, *voice.names.items()), [])
+    while spoken and (len(spoken) > len(played) or spoken[-1][0] is not played[len(spoken) - 1]):
+        spoken.pop()
+    for one in played[len(spoken) :]:
+        spoken.append((one, [linked(voice.sentence(line), game) for line in one.story]))
+    lines: list[str] = []
+    for at, (_, more) in enumerate(spoken):
+        lines += more
+        if at in sitting.forced and sitting.is_known(at, seat):
+            lines.append(linked(voice.sentence(sitting.forced[at]), game))
+    return lines
 
 
 def linked(text: str, game: str) -> str:

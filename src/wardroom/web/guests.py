@@ -5,10 +5,12 @@ from __future__ import annotations
 import secrets
 import time
 
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadData, BadSignature, Signer, URLSafeTimedSerializer
 
 COOKIE = "guest"
 YEAR = 365 * 24 * 3600
+REMEMBERED = 10_000  # guests; who has written little lately is as good as new
+HOUR = 3600
 RATE, BURST = 30.0, 120.0  # lines a second that a guest may write for long, and at once
 
 
@@ -17,6 +19,7 @@ class Guests:
 
     def __init__(self, key: bytes, *, rate: float = RATE) -> None:
         self.signer = Signer(key, salt="guest")
+        self.passes = URLSafeTimedSerializer(key, salt="pass")
         self.rate = rate
         self.left: dict[str, tuple[float, float]] = {}  # for each guest: lines left, and since when
 
@@ -33,10 +36,30 @@ class Guests:
     def cookie(self, guest: str) -> str:
         return self.signer.sign(guest).decode()
 
+    def pass_for(self, facts: list[str | int]) -> str:
+        """A signed word to be shown within an hour."""
+        return str(self.passes.dumps(facts))
+
+    def is_pass(self, token: str, facts: list[str | int]) -> bool:
+        """Whether a word was signed for these facts, and lately."""
+        try:
+            return bool(self.passes.loads(token, max_age=HOUR) == facts)
+        except BadData:
+            return False
+
     def may_write(self, guest: str) -> bool:
         """Whether the guest has written little enough lately."""
         now = time.monotonic()
         left, since = self.left.get(guest, (BURST, now))
         left = min(BURST, left + (now - since) * self.rate)
         self.left[guest] = (left - 1 if left >= 1 else left, now)
+        if len(self.left) > REMEMBERED:
+            self.forget(now)
         return left >= 1
+
+    def forget(self, now: float) -> None:
+        """Those who may write as much again as anyone; and if that is nobody, everyone."""
+        busy = {
+            who: (left, since) for who, (left, since) in self.left.items() if left + (now - since) * self.rate < BURST
+        }
+        self.left = busy if len(busy) <= REMEMBERED // 2 else {}

@@ -11,17 +11,23 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
+import msgspec
+
 from wardroom.core.game import View
 from wardroom.core.notation import BadNotation
+from wardroom.core.words import Message
+from wardroom.players import player
 from wardroom.players.advice import Advice
 from wardroom.table.store import Conflict, Store
 from wardroom.table.study import HINT, Study
-from wardroom.table.table import Line, Table, Terms
+from wardroom.table.table import ANSWER, Line, Refused, Table, Terms
+from wardroom.web.logs import LOG
 
 PACE = 0.35  # seconds between a machine's answers, so that people can follow
 LONGEST_THOUGHT = 30.0  # seconds; whoever thinks longer is stopped
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 KEPT = 2000  # tables in memory
+QUICK: Final = "greedy"  # answers at once, here, where thinking fails
 
 
 class Stale(Exception):
@@ -74,7 +80,7 @@ class House:
         """A table, from memory or as its lines tell it."""
         known = self.live.get(id)
         if known is None:
-            table = await asyncio.to_thread(self.store.table, id)
+            table = await asyncio.to_thread(self.read, id)
             if table is None:
                 return None
             known = self.live.setdefault(id, Live(table))
@@ -82,37 +88,79 @@ class House:
             self.forget_some()
         return known
 
+    def read(self, id: str) -> Table | None:
+        """A table that cannot be read is as good as none: the others are played on."""
+        try:
+            return self.store.table(id)
+        except Exception:
+            LOG.exception("a table cannot be read", extra={"table": id})
+            return None
+
     def forget_some(self) -> None:
         """A state is a cache: tables that nobody watches are read again when they are wanted."""
         for id, live in list(self.live.items())[: max(0, len(self.live) - KEPT)]:
             if not live.watchers and not live.lock.locked() and live.thinking is None:
+                if live.flag is not None:
+                    live.flag.cancel()
                 del self.live[id]
 
     # Lines
 
     async def write(self, live: Live, line: Line, version: int | None = None) -> int:
-        """Order, store durably, then tell. The version after the line; the same key twice writes once."""
-        table = live.table
+        """Order, store durably, then tell. The version after the line; the same key twice writes once.
+
+        Whoever asked may go meanwhile: a line that was begun is written to its end.
+        """
+        return await asyncio.shield(asyncio.create_task(self.written(live, line, version)))
+
+    async def written(self, live: Live, line: Line, version: int | None) -> int:
         async with live.lock:
+            table = live.table
             if line.key and line.key in table.keys:
                 return table.keys[line.key]
             if version is not None and table.is_stale(line.seat, version):
                 raise Stale(table.version)
             first = table.version
-            lines = table.write(line)
             try:
+                lines = table.write(line)
                 await asyncio.wrap_future(self.store.append(table.id, first, lines))
-            except BaseException as fault:
-                self.live.pop(table.id, None)  # what is in memory is not what is stored
-                self.wake(live)
+            except Exception as fault:
+                await self.back_to_what_is_stored(live, first, fault)
                 if isinstance(fault, Conflict):
-                    raise Stale(first) from fault
+                    raise Stale(live.table.version) from fault
                 raise
             live.frames.clear()
             self.lines += len(lines)
         self.wake(live)
         self.go_on(live)
         return first + 1
+
+    async def back_to_what_is_stored(self, live: Live, version: int, fault: Exception) -> None:
+        """After a line that could not be stored: nobody ever sees what is not on the disk."""
+        table = live.table
+        if isinstance(fault, Conflict):
+            stored = await asyncio.to_thread(self.read, table.id)
+            live.table = table if stored is None else stored
+            live.frames.clear()
+        elif table.version != version:
+            LOG.error("a line could not be stored", exc_info=fault, extra={"table": table.id})
+            live.table = Table(table.id, table.terms, table.dealer.secret, table.lines[:version])
+
+    async def again(self, live: Live, guest: str) -> int:
+        """A rematch, everyone a seat further: the first who wants it opens the table, each who does sits down there."""
+        table, seats = live.table, live.table.seats_of(guest)
+        if not table.is_over:
+            raise Refused(Message("ui.not-over"))
+        if not table.next:
+            turned = [*table.terms.seats[-1:], *table.terms.seats[:-1]]
+            opened = await self.found(msgspec.structs.replace(table.terms, seats=turned))
+            await self.write(live, Line(now(), seats[0], "again", opened.table.id, "again"))
+        found = await self.find(table.next)
+        assert found is not None
+        for seat in seats:
+            sitter = msgspec.json.encode(table.guests[seat]).decode()
+            await self.write(found, Line(now(), seat % len(table.terms.seats) + 1, "sit", sitter))
+        return table.version
 
     def wake(self, live: Live) -> None:
         for watcher in live.watchers:
@@ -142,7 +190,8 @@ class House:
             self.go_on(live)
             return
         seat = min(running, key=lambda seat: table.clock.left[seat])
-        await self.write(live, Line(now(), seat, "flag"))
+        with suppress(Refused, Stale):  # an answer was quicker
+            await self.write(live, Line(now(), seat, "flag"))
 
     # Machines
 
@@ -156,11 +205,22 @@ class House:
                     if not seat or table.is_over:
                         break
                     version, view, name = table.version, View(table.match.state, seat), table.match.players[seat]
-                answer, _ = await asyncio.gather(self.think(table, name, view), asyncio.sleep(self.pace))
+                answer, _ = await asyncio.gather(self.answer_of(table, name, view), asyncio.sleep(self.pace))
                 with suppress(Stale):
-                    await self.write(live, Line(now(), seat, "answer", str(answer)), version)
+                    await self.write(live, Line(now(), seat, ANSWER, answer), version)
+        except Exception:
+            LOG.exception("a machine could not answer", extra={"table": live.table.id})
         finally:
             live.thinking = None
+
+    async def answer_of(self, table: Table, name: str, view: View) -> str:
+        """What a machine answers; where it cannot think, what comes to mind at once."""
+        try:
+            return str(await self.think(table, name, view))
+        except OSError:
+            LOG.exception("a machine does not think", extra={"table": table.id})
+            quick = player(QUICK, table.match.game, 1)
+            return (await asyncio.to_thread(quick.choose, view)).text
 
     async def think(self, table: Table, name: str, view: View) -> str | Advice:
         """The answer of a machine, from a study that is idle; one that hangs or dies is replaced by the study."""
@@ -188,6 +248,8 @@ class House:
                 live.flag.cancel()
         for task in tasks:
             task.cancel()
+        for study in self.studies:
+            study.end()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self.store.close)
 
@@ -211,7 +273,12 @@ def seat_of(live: Live, guest: str, wanted: int | None) -> int:
 
 def clean(text: str, longest: int) -> str:
     """A name or a line of talk: one line, no control characters, not too long."""
-    found = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    found = one_line(text, longest)
     if not found:
         raise BadNotation("nothing is written")
-    return found[:longest]
+    return found
+
+
+def one_line(text: str, longest: int) -> str:
+    """As it may stand in the header of a record, nothing too."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:longest].rstrip()

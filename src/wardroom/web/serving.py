@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -13,11 +15,12 @@ import uvicorn
 
 from wardroom.core.notation import BadNotation
 from wardroom.web.app import application
+from wardroom.web.logs import LOG, logging_to_stderr
 
 TRIED = 20  # ports after the one asked for
 
 
-def run(path: Path, host: str, port: int, *, is_shown: bool) -> None:
+def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> None:
     """Until SIGTERM or Ctrl-C; an answer that was acknowledged is on the disk."""
     found = listening(host, port)
     address = f"http://{host if host != '0.0.0.0' else '127.0.0.1'}:{found.getsockname()[1]}/"
@@ -26,13 +29,22 @@ def run(path: Path, host: str, port: int, *, is_shown: bool) -> None:
         Timer(0.5, webbrowser.open, [address]).start()
     studies = max(1, (os.cpu_count() or 2) - 1)
     config = uvicorn.Config(
-        application(path, studies=studies),
+        application(path, studies=studies, pace=pace),
         ws="websockets-sansio",
         log_level="warning",
+        log_config=None,
         access_log=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run([found])
+    gc.freeze()  # the rules and all their answers stay for good: to look through them again and again takes seconds
+    gc.set_threshold(50_000, 20, 20)  # tables are no rubbish either: look for it less often
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has closed: a clean end
+    with logging_to_stderr():
+        LOG.info("start", extra={"address": address, "data": path})
+        try:
+            uvicorn.Server(config).run([found])
+        finally:
+            LOG.info("stop")
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from wardroom.core.bits import bits
@@ -9,7 +10,7 @@ from wardroom.core.game import View
 from wardroom.core.scene import Element, Scene
 from wardroom.core.words import Message, seat_name
 from wardroom.games.torpedo_dice.bars import system_name
-from wardroom.games.torpedo_dice.boards import COLUMNS, HULL, WATER
+from wardroom.games.torpedo_dice.boards import COLUMNS, HULL, WATER, Board
 from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.state import ORDERS, USES
 from wardroom.games.torpedo_dice.symbols import SYMBOLS
@@ -63,28 +64,34 @@ def porthole(position: TorpedoDice, seat: int, left: int, top: int) -> list[Elem
     board = position.setup.board
     enemy = Message("enemy") if position.setup.is_solo else seat_name(int(position.left_of(seat)))
     heading = Message("porthole", enemy=enemy, n=position.hits(seat), cells=board.targets)
-    elements = [words(f"p{seat}", left, top, heading, board.columns + 1, "heading")]
-    for column in range(board.columns):
-        letter = Message("plain", text=COLUMNS[column])
-        elements.append(words(f"p{seat}-{COLUMNS[column]}", left + 1 + column, top + 1, letter, 1, "rim"))
-    for row in range(board.rows):
-        number = Message("plain", text=str(row + 1))
-        elements.append(words(f"p{seat}-{row + 1}", left, top + 2 + row, number, 1, "rim"))
-    for cell in range(len(board.bits)):
+    crossed = int(position.captain(seat).crossed)
+    return [words(f"p{seat}", left, top, heading, board.columns + 1, "heading"), *grid(board, seat, crossed, left, top)]
+
+
+@lru_cache(maxsize=1024)  # elements that look the same are the same: whoever draws them remembers how
+def grid(board: Board, seat: int, crossed: int, left: int, top: int) -> list[Element]:
+    """The cells of a porthole, with their letters and numbers."""
+    elements = [rim(f"p{seat}-{COLUMNS[column]}", left + 1 + column, top + 1) for column in range(board.columns)]
+    elements += [rim(f"p{seat}-{row + 1}", left, top + 2 + row) for row in range(board.rows)]
+    for cell, bit in enumerate(board.bits):
         x, y = left + 1 + cell % board.columns, top + 2 + cell // board.columns
-        elements.append(porthole_cell(position, seat, cell, x, y))
+        elements.append(porthole_cell(board, seat, cell, x, y, is_hit=bit >= 0 and bool(crossed >> bit & 1)))
     return elements
 
 
-def porthole_cell(position: TorpedoDice, seat: int, cell: int, x: int, y: int) -> Element:
-    board = position.setup.board
+@lru_cache(maxsize=1024)
+def rim(id: str, x: int, y: int) -> Element:
+    return words(id, x, y, Message("plain", text=id.split("-")[1]), 1, "rim")
+
+
+@lru_cache(maxsize=8192)
+def porthole_cell(board: Board, seat: int, cell: int, x: int, y: int, *, is_hit: bool) -> Element:
     id, name, letter = f"p{seat}-{board.cell_name(cell)}", board.cell_name(cell), board.letter(cell)
     if letter == WATER:
         return Element(id, "water", x, y, Message("cell.water", cell=name), classes=("sea",))
     if letter == HULL:
         return Element(id, "hull", x, y, Message("cell.hull", cell=name), classes=("boat",))
     system = LETTERS.index(letter)
-    is_hit = bool(position.captain(seat).crossed >> board.bits[cell] & 1)
     symbol = SYSTEMS[system] + ("-hit" if is_hit else "")
     label = Message("cell.hit" if is_hit else "cell.target", cell=name, system=system_name(system))
     return Element(id, symbol, x, y, label, classes=("target", SYSTEMS[system], *(["hit"] if is_hit else [])))
@@ -109,18 +116,25 @@ def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int)
     captain = position.captain(seat)
     elements = [words(f"s{seat}", left + 2, top, heading(position, view, seat), DASHBOARD - 2, "heading")]
     if captain.die:
-        label = Message("die.drafted", face=int(captain.die))
-        if captain.face != captain.die:
-            label = Message("die.changed", die=int(captain.die), face=int(captain.face))
-        elements.append(Element(f"die-{seat}", f"die-{captain.face}", left, top, label, width=2))
-    reserve = Message("reserve", n=int(captain.reserve))
-    elements.append(words(f"s{seat}-reserve", left, top + 1, reserve, DASHBOARD, "reserve"))
+        elements.append(drafted(seat, int(captain.die), int(captain.face), left, top))
+    elements.append(reserve(seat, int(captain.reserve), left, top + 1))
     for row, system in enumerate(position.setup.board.systems):
         elements += system_row(position, seat, system, left, top + 2 + row)
     if position.setup.is_solo:
         boom = Message("explosions", n=int(position.explosions), boxes=len(position.setup.board.systems) - 1)
         elements.append(words("explosions", left, top + 9, boom, DASHBOARD))
     return elements
+
+
+@lru_cache(maxsize=1024)
+def drafted(seat: int, die: int, face: int, left: int, top: int) -> Element:
+    label = Message("die.drafted", face=die) if face == die else Message("die.changed", die=die, face=face)
+    return Element(f"die-{seat}", f"die-{face}", left, top, label, width=2)
+
+
+@lru_cache(maxsize=1024)
+def reserve(seat: int, torpedoes: int, left: int, top: int) -> Element:
+    return words(f"s{seat}-reserve", left, top, Message("reserve", n=torpedoes), DASHBOARD, "reserve")
 
 
 def heading(position: TorpedoDice, view: View, seat: int) -> Message:
@@ -135,17 +149,26 @@ def heading(position: TorpedoDice, view: View, seat: int) -> Message:
 
 def system_row(position: TorpedoDice, seat: int, system: int, left: int, top: int) -> list[Element]:
     """A system: its letter and name, whether it can be used, and what is left of it."""
-    id = f"s{seat}-{SYSTEMS[system]}"
-    status = system_status(position, seat, system)
     left_over, whole = health(position, seat, system)
+    status, uses = system_status(position, seat, system), uses_left(position, seat, system)
+    return row(f"s{seat}-{SYSTEMS[system]}", system, status, left_over, whole, uses, left, top)
+
+
+@lru_cache(maxsize=8192)
+def row(
+    id: str, system: int, status: str, left_over: int, whole: int, uses: int | None, left: int, top: int
+) -> list[Element]:
     name = Message(f"system.{SYSTEMS[system]}", case="name")
     label = Message("system-row", system=name, status=Message(f"status.{status}"), n=left_over, cells=whole)
     symbol = {"active": "on", "inactive": "off", "destroyed": "lost", "spent": "off"}[status]
+    count = Message("of", n=left_over, cells=whole)
+    if uses is not None:
+        count = Message("of-uses", n=left_over, cells=whole, uses=uses)
     return [
         Element(id, SYSTEMS[system], left, top, label, classes=("row", SYSTEMS[system], status)),
         words(f"{id}-name", left + 1, top, name, 6, status),
         Element(f"{id}-status", symbol, left + 8, top, Message(f"status.{status}"), classes=(status,)),
-        words(f"{id}-left", left + 9, top, count_of(position, seat, system), 3, status),
+        words(f"{id}-left", left + 9, top, count, 3, status),
     ]
 
 
@@ -168,14 +191,13 @@ def health(position: TorpedoDice, seat: int, system: int) -> tuple[int, int]:
     return int(bits(cells & ~crossed)), cells.bit_count()
 
 
-def count_of(position: TorpedoDice, seat: int, system: int) -> Message:
-    """What is left of a system; TD-17 in Training also its uses left."""
-    left_over, whole = health(position, seat, system)
+def uses_left(position: TorpedoDice, seat: int, system: int) -> int | None:
+    """TD-17 Training: how often a system can still be used, where that is counted."""
     if not position.setup.is_training or system not in (ARTILLERY, PORTHOLES):
-        return Message("of", n=left_over, cells=whole)
+        return None
     captain = position.captain(seat)
     spent = captain.spent_artillery if system == ARTILLERY else captain.spent_portholes
-    return Message("of-uses", n=left_over, cells=whole, uses=USES - int(spent))
+    return USES - int(spent)
 
 
 # Dice and buttons
@@ -187,14 +209,23 @@ def tray(position: TorpedoDice, view: View, top: int) -> list[Element]:
     is_spare = position.agenda.kind >= ORDERS
     faces = [face for face in range(1, 7) if position.dice_showing(face)]
     if faces:
-        elements.append(words("pool", 0, top, Message("spare" if is_spare else "pool"), 5))
+        elements.append(called("pool", Message("spare" if is_spare else "pool"), 0, top))
     for at, face in enumerate(faces):
         count, x = int(position.dice_showing(face)), 5 + 3 * at
-        id = "die-0" if is_spare else f"pool-{face}"
-        elements.append(Element(id, f"die-{face}", x, top, Message("pool.dice", face=face, n=count), width=2))
+        elements.append(pooled("die-0" if is_spare else f"pool-{face}", face, count, x, top))
         if count > 1:
             elements.append(words(f"pool-{face}-count", x + 2, top, Message("times", count=count), 1))
     return elements + buttons(view, top)
+
+
+@lru_cache(maxsize=256)
+def called(id: str, name: Message, x: int, y: int) -> Element:
+    return words(id, x, y, name, 5)
+
+
+@lru_cache(maxsize=1024)
+def pooled(id: str, face: int, count: int, x: int, y: int) -> Element:
+    return Element(id, f"die-{face}", x, y, Message("pool.dice", face=face, n=count), width=2)
 
 
 def buttons(view: View, top: int) -> list[Element]:

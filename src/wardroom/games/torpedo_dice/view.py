@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from wardroom.core.action import Action
 from wardroom.core.game import View
 from wardroom.core.options import Option
 from wardroom.core.words import Message, seat_name
-from wardroom.games.torpedo_dice.actions import KEEP, SPARE, SWITCH, TAKE, USE, Order
+from wardroom.games.torpedo_dice.actions import FIRE, KEEP, SPARE, SWITCH, TAKE, USE, Order
 from wardroom.games.torpedo_dice.bars import system_name
 from wardroom.games.torpedo_dice.boards import Board
 from wardroom.games.torpedo_dice.rules import TorpedoDice
@@ -20,11 +23,34 @@ def position_of(view: View) -> TorpedoDice:
 def options(view: View) -> list[Option]:
     """Everything the seat may answer now."""
     position = position_of(view)
-    found = []
-    for action in position.legal(view.seat) if view.seat else []:
-        assert isinstance(action, Order)
-        found.append(Option(action, touches(view.seat, action, position.setup.board), label(position, action)))
-    return found
+    board, legal = position.setup.board, position.legal(view.seat) if view.seat else []
+    if legal and kind_of(legal[0]) in (FIRE, SWITCH):
+        return list(orders(board, view.seat, tuple(legal)))
+    return [option(board, view.seat, action, copied(position, action)) for action in legal]
+
+
+def kind_of(action: Action) -> int:
+    assert isinstance(action, Order)
+    return int(action.kind)
+
+
+@lru_cache(maxsize=512)
+def orders(board: Board, seat: int, legal: tuple[Action, ...]) -> list[Option]:
+    """The many options of phase 3; they are the same whenever the shape, the face and the switches are."""
+    return [option(board, seat, action, 0) for action in legal]
+
+
+@lru_cache(maxsize=16384)
+def option(board: Board, seat: int, action: Action, face: int) -> Option:
+    """An answer that may be chosen; the face is that of a die to be copied."""
+    assert isinstance(action, Order)
+    return Option(action, touches(seat, action, board), label(action, face))
+
+
+def copied(position: TorpedoDice, action: Action) -> int:
+    """The face that Fins would copy; 0 for any other answer."""
+    assert isinstance(action, Order)
+    return int(position.fins_die(action.value)) if action.kind == USE and action.system == FINS else 0
 
 
 def touches(seat: int, order: Order, board: Board) -> frozenset[str]:
@@ -45,7 +71,7 @@ def touches(seat: int, order: Order, board: Board) -> frozenset[str]:
     return frozenset([f"p{seat}-{board.cell_name(cell)}" for cell in order.cells] or ["hold"])
 
 
-def label(position: TorpedoDice, order: Order) -> Message:
+def label(order: Order, face: int) -> Message:
     """An answer's name in a list."""
     if order.kind == TAKE:
         return Message("option.take", face=int(order.value))
@@ -54,18 +80,17 @@ def label(position: TorpedoDice, order: Order) -> Message:
     if order.kind == SWITCH:
         return Message("option.switch", system=system_name(order.system, "the"))
     if order.kind == USE:
-        return use_label(position, order)
+        return use_label(order, face)
     if not order.cells:
         return Message("option.hold")
     return Message("option.fire", cells=order.text.removeprefix("fire "))
 
 
-def use_label(position: TorpedoDice, order: Order) -> Message:
+def use_label(order: Order, face: int) -> Message:
     if order.system == SAIL:
         return Message("option.sail-up" if order.value > 0 else "option.sail-down")
     if order.system == FINS:
         if order.value == SPARE:
-            return Message("option.fins-spare", face=int(position.spare()))
-        seat = int(order.value)
-        return Message("option.fins", seat=seat_name(seat), face=int(position.fins_die(seat)))
+            return Message("option.fins-spare", face=face)
+        return Message("option.fins", seat=seat_name(int(order.value)), face=face)
     return Message(f"option.{SYSTEMS[order.system]}")

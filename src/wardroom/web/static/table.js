@@ -1,155 +1,202 @@
 // A table: shows frames, keeps what is touched, posts lines. It knows no rule and no game.
-import { Idiomorph } from "/static/idiomorph.js";
+import * as board from "/static/board.js";
+import { at, button, copy, kept, link, make, words } from "/static/parts.js";
+import * as side from "/static/side.js";
 
-const at = (id) => document.getElementById(id);
+const FEW = 8; // answers that are shown as buttons; more are in a list
+const LISTED = 100; // of that list at once
 const id = at("table").dataset.id;
-const words = at("words").dataset;
 const fresh = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
-const make = (tag, className, text) => Object.assign(document.createElement(tag), { className, textContent: text ?? "" });
+const title = document.title;
 
 let frame = null;
-let since = 0; // when the frame came, for the clocks
-let touched = new Set();
-let socket = null;
+let touched = new Set(); // in the order of touching
+let verb = ""; // answers of one kind only
+let isSent = false; // an answer is on its way
+let isLeaving = false; // for the rematch
+let unveiled = 0; // the seat that looks, at a screen that several share
 let wait = 500;
-const title = document.title;
+let answeredAt = performance.now();
+
+// Frames
 
 function show(next) {
   const wasAsked = frame && frame.choices.length > 0;
-  if (!frame || next.version !== frame.version || next.seat !== frame.seat) touched.clear();
+  const isSame = frame && next.seat === frame.seat && String(next.choices.map((one) => one.answer)) === String(frame.choices.map((one) => one.answer));
   frame = next;
-  since = performance.now();
-  const board = at("board");
-  if (board.firstElementChild) Idiomorph.morph(board.firstElementChild, frame.board, { morphStyle: "outerHTML" });
-  else board.innerHTML = frame.board;
-  at("prompt").textContent = unescaped(frame.prompt);
-  showSitters();
-  showStory();
-  at("talk").replaceChildren(...frame.talk.map((line) => {
-    const item = make("li", "");
-    item.append(make("b", "", line.who), ` ${line.text}`);
-    return item;
-  }));
+  isSent = false;
+  if (!isSame) forget();
+  if (frame.next && isLeaving) location.assign(`/t/${frame.next}`);
+  veil();
+  board.draw(frame.board);
+  at("prompt").textContent = frame.prompt;
+  showResult();
+  side.show(frame, post);
   showVerbs();
   narrow();
   const isAsked = frame.choices.length > 0;
+  if (isAsked && !isSame) board.reveal();
   document.title = isAsked ? `▶ ${words.turn} · ${title}` : title;
-  if (isAsked && !wasAsked && document.hidden) chime();
+  if (isAsked && !wasAsked && (document.hidden || performance.now() - answeredAt > 4000)) chime();
 }
 
-const unescaped = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
+function forget() {
+  touched.clear();
+  verb = "";
+  at("tip").textContent = "";
+  at("about").textContent = "";
+  at("all").querySelector("input").value = "";
+  preview(null);
+}
 
-// The board: what may be touched is lit; touching narrows.
+// What one may look at alone: the screen is passed first.
+function veil() {
+  const curtain = at("curtain");
+  if (!frame.curtain) unveiled = 0;
+  const isVeiled = Boolean(frame.curtain) && unveiled !== frame.seat;
+  document.body.classList.toggle("veiled", isVeiled);
+  if (!isVeiled) { curtain.close(); return; }
+  at("curtain-title").textContent = words.passScreen.replace("%", frame.curtain);
+  curtain.querySelector("button").textContent = words.iAm.replace("%", frame.curtain);
+  if (!curtain.open) curtain.showModal();
+}
+at("curtain").addEventListener("cancel", (event) => event.preventDefault());
+at("curtain").querySelector("button").addEventListener("click", () => { unveiled = frame.seat; veil(); at("prompt").focus(); });
 
-const possible = () => frame.choices.filter((choice) => [...touched].every((one) => choice.touches.includes(one)));
+// Choosing: touching narrows; what is touched in full is answered, or confirmed.
+
+const fits = (choice, with_) => with_.every((one) => choice.touches.includes(one)) && (!verb || verbOf(choice) === verb);
+const verbOf = (choice) => choice.answer.split(" ", 1)[0];
+const possible = (...more) => frame.choices.filter((choice) => fits(choice, [...touched, ...more]));
+const whole = (choices, count) => choices.find((choice) => choice.touches.length === count);
+const isCareful = () => kept("confirm", matchMedia("(hover: none)").matches ? "on" : "off") === "on";
 
 function narrow() {
   const left = possible();
   const lit = new Set(left.flatMap((choice) => choice.touches).filter((one) => !touched.has(one)));
-  for (const element of at("board").querySelectorAll("g[id]")) {
-    element.classList.toggle("lit", lit.has(element.id));
-    element.classList.toggle("touched", touched.has(element.id));
-    if (lit.has(element.id) || touched.has(element.id)) {
-      element.setAttribute("tabindex", "0");
-      element.setAttribute("role", "button");
-    } else element.removeAttribute("role");
-  }
-  const list = left.slice(0, 60).map((choice) => {
-    const button = make("button", "choice", choice.label);
-    button.addEventListener("click", () => answer(choice.answer));
-    return button;
-  });
-  if (left.length > list.length) list.push(make("p", "more", words.more));
-  if (touched.size) {
-    const clear = make("button", "clear", words.clear);
-    clear.addEventListener("click", () => { touched.clear(); narrow(); });
-    list.unshift(clear);
-  }
-  at("choices").replaceChildren(...list);
+  board.mark(lit, touched);
+  const held = document.activeElement?.closest("#ready, #choices, #answers") ? document.activeElement : null;
+  const ready = touched.size ? whole(left, touched.size) ?? (left.length === 1 ? left[0] : null) : null;
+  at("ready").replaceChildren(...(ready ? [choiceButton(ready, "choice button strong", `✓ ${ready.label}`)] : []), ...(touched.size || verb ? [clear()] : []));
+  at("choices").replaceChildren(...offers(left.filter((choice) => choice !== ready)));
+  const all = at("all");
+  all.hidden = left.length <= FEW;
+  all.querySelector("summary").textContent = frame.listing;
+  listAnswers();
+  if (held && !held.isConnected) (againIn(held) ?? at("prompt")).focus();
 }
 
-function touch(element) {
-  const found = element.closest("g[id]");
-  if (!found || !frame) return;
-  if (touched.has(found.id)) touched.delete(found.id);
-  else if (found.classList.contains("lit")) touched.add(found.id);
-  else return;
-  const whole = frame.choices.filter((choice) => choice.touches.length === touched.size && choice.touches.every((one) => touched.has(one)));
-  const left = possible();
-  if (whole.length === 1 && left.length === 1) answer(whole[0].answer);
-  else narrow();
+const againIn = (held) => [...document.querySelectorAll("#ready button, #choices button, #answers button")].find((one) => one.textContent === held.textContent);
+
+const clear = () => button("clear button", words.clear, () => { forget(); narrow(); });
+
+function offers(left) {
+  if (left.length <= FEW) return left.map((choice) => choiceButton(choice, "choice button", choice.label));
+  return [...groups(left), make("p", "soft", words.touchBoard)];
 }
 
-at("board").addEventListener("click", (event) => touch(event.target));
-at("board").addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  event.preventDefault();
-  touch(event.target);
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && touched.size) { touched.clear(); narrow(); }
-});
+function groups(left) {
+  const kinds = Map.groupBy ? Map.groupBy(left, verbOf) : grouped(left);
+  if (kinds.size < 2) return [];
+  return [...kinds].map(([kind, choices]) => choices.length === 1
+    ? choiceButton(choices[0], "choice button", choices[0].label)
+    : button("group button", `${frame.verbs[kind]} (${choices.length})`, () => { verb = kind; narrow(); board.reveal(); }));
+}
 
-// Around the game
+function grouped(choices) {
+  const found = new Map();
+  for (const choice of choices) found.set(verbOf(choice), [...(found.get(verbOf(choice)) ?? []), choice]);
+  return found;
+}
 
-function showSitters() {
-  at("sitters").replaceChildren(...frame.sitters.map((sitter) => {
-    const item = make("li", `sitter seat-${sitter.seat}${sitter.is_asked ? " asked" : ""}${sitter.is_yours ? " yours" : ""}`);
-    item.append(make("span", "name", sitter.is_taken ? sitter.name : "…"));
-    if (sitter.left !== null) {
-      const clock = make("span", "clock");
-      clock.dataset.seat = sitter.seat;
-      item.append(clock);
-    }
-    if (!sitter.is_taken) item.append(sitForm(sitter.seat));
+function choiceButton(choice, className, text) {
+  const made = button(className, text, () => answer(choice.answer));
+  made.dataset.answer = choice.answer;
+  made.addEventListener("pointerenter", () => preview(choice));
+  made.addEventListener("focus", () => preview(choice));
+  made.addEventListener("pointerleave", () => preview(ready()));
+  return made;
+}
+
+function listAnswers() {
+  const all = at("all");
+  if (!all.open || all.hidden) { at("answers").replaceChildren(); return; }
+  const typed = all.querySelector("input").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const left = possible().filter((choice) => typed.every((word) => `${choice.label} ${choice.answer}`.toLowerCase().includes(word)));
+  at("answers").replaceChildren(...left.slice(0, LISTED).map((choice) => {
+    const item = make("li", "");
+    item.append(choiceButton(choice, "choice button", choice.label));
     return item;
   }));
-  tick();
+  if (left.length > LISTED) at("answers").append(make("li", "soft", words.touchMore));
+}
+at("all").addEventListener("toggle", listAnswers);
+at("all").querySelector("input").addEventListener("input", listAnswers);
+
+const ready = () => (touched.size ? whole(possible(), touched.size) ?? null : null);
+
+function touch(one) {
+  if (isSent) return;
+  if (touched.has(one)) touched.delete(one);
+  else touched.add(one);
+  const left = possible(), full = ready();
+  if (full && left.length === 1 && !isCareful()) answer(full.answer);
+  else { narrow(); preview(full ?? (left.length === 1 ? left[0] : null)); board.reveal(); }
 }
 
-function sitForm(seat) {
-  const form = make("form", "sit");
-  const name = make("input", "");
-  Object.assign(name, { name: "name", maxLength: 20, placeholder: words.name, required: true, value: localStorage.name ?? "" });
-  name.setAttribute("aria-label", words.name);
-  form.append(name, make("button", "button strong", words.sit));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    localStorage.name = name.value;
-    post({ kind: "sit", text: name.value, seat });
-  });
-  return form;
-}
-
-function tick() {
+// Pointed at, and nothing else to touch after it: what it would do.
+function point(one) {
   if (!frame) return;
-  for (const clock of document.querySelectorAll(".clock")) {
-    const sitter = frame.sitters[clock.dataset.seat - 1];
-    const left = Math.max(0, sitter.left - (sitter.is_asked && !frame.is_over ? performance.now() - since : 0)) / 1000;
-    const days = Math.floor(left / 86400), hours = Math.floor(left / 3600) % 24;
-    const two = (number) => String(Math.floor(number)).padStart(2, "0");
-    clock.textContent = days ? `${days} d ${hours} h` : `${hours ? hours + ":" : ""}${two((left / 60) % 60)}:${two(left % 60)}`;
-  }
-}
-setInterval(tick, 500);
-
-function showStory() {
-  const list = at("story");
-  while (list.children.length > frame.first) list.lastElementChild.remove();
-  for (const line of frame.story) {
-    const item = make("li", "");
-    item.innerHTML = line;
-    list.append(item);
-  }
-  list.lastElementChild?.scrollIntoView({ block: "nearest" });
+  const left = one && !touched.has(one) ? possible(one) : [];
+  preview(whole(left, touched.size + 1) ?? (left.length === 1 ? left[0] : ready()));
 }
 
-function showVerbs() {
-  at("verbs").replaceChildren(...frame.can.filter((verb) => verb !== "say" && words[verb]).map((verb) => {
-    const button = make("button", `button ${verb}`, words[verb]);
-    button.addEventListener("click", () => post({ kind: verb, seat: frame.seat }));
-    return button;
-  }));
+board.listen(touch, point, (text) => { at("about").textContent = text; });
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !(touched.size || verb)) return;
+  if (touched.size) touched.delete([...touched].at(-1));
+  else verb = "";
+  narrow();
+  preview(ready());
+});
+
+const previews = new Map();
+let previewed = null, previewTimer = 0;
+function preview(choice) {
+  if (isSent || choice?.answer === previewed?.answer) return;
+  previewed = choice ?? null;
+  clearTimeout(previewTimer);
+  if (!choice) { board.show({}); at("preview").replaceChildren(); return; }
+  previewTimer = setTimeout(() => fetchPreview(choice), 90);
+}
+
+async function fetchPreview(choice) {
+  const key = `${frame.version} ${frame.seat} ${choice.answer}`;
+  if (!previews.has(key)) {
+    if (previews.size > 200) previews.clear();
+    previews.set(key, ask(`preview?seat=${frame.seat}&version=${frame.version}&answer=${encodeURIComponent(choice.answer)}`));
+  }
+  const found = await previews.get(key);
+  if (previewed !== choice) return;
+  board.show(found?.classes ?? {});
+  at("preview").replaceChildren(...(found?.lines ?? []).map((line) => make("p", "", line)));
+}
+
+async function ask(what, options) {
+  try {
+    const reply = await fetch(`/t/${id}/${what}`, options);
+    return reply.ok ? await reply.json() : null;
+  } catch { return null; }
+}
+
+async function hint() {
+  at("tip").textContent = words.thinking;
+  const version = frame.version;
+  const found = await ask(`hint?seat=${frame.seat}`);
+  if (frame.version !== version) return;
+  at("tip").textContent = found?.text ?? "";
+  const choice = frame.choices.find((one) => one.answer === found?.answer);
+  if (choice) { verb = ""; touched = new Set(choice.touches); narrow(); preview(choice); board.reveal(); }
 }
 
 at("say").addEventListener("submit", async (event) => {
@@ -158,8 +205,90 @@ at("say").addEventListener("submit", async (event) => {
   if (input.value.trim() && await post({ kind: "say", text: input.value })) input.value = "";
 });
 
+// Buttons around the game
+
+const line = (kind) => () => post({ kind, seat: frame.seat });
+const ACTS = { undo: line("undo"), hint, offer: line("offer"), decline: line("decline"), resign };
+const FIRST = ["undo", "hint", "decline"]; // the others are folded
+
+let shownVerbs = "";
+function showVerbs() {
+  at("why").textContent = frame.offered;
+  const can = frame.can.filter((one) => ACTS[one]);
+  if (frame.can.join() === shownVerbs) return;
+  shownVerbs = frame.can.join();
+  const made = (one) => button(`button ${one}`, one === "offer" && can.includes("decline") ? `✓ ${words.offer}` : words[one], ACTS[one]);
+  at("verbs").replaceChildren(...can.filter((one) => FIRST.includes(one)).map(made));
+  const mine = frame.sitters.some((sitter) => sitter.is_yours);
+  at("settings").replaceChildren(
+    ...can.filter((one) => !FIRST.includes(one)).map(made),
+    toggle("sound", "on", words.soundOn, words.soundOff),
+    toggle("confirm", isCareful() ? "on" : "off", words.confirmOn, words.confirmOff),
+    ...(mine && !frame.is_over ? [button("button", words.move, moveSeat)] : []),
+  );
+}
+
+function toggle(name, usual, on, off) {
+  const text = () => (kept(name, usual) === "on" ? on : off);
+  const made = button("button", text(), () => {
+    localStorage[name] = kept(name, usual) === "on" ? "off" : "on";
+    made.textContent = text();
+  });
+  return made;
+}
+
+function resign() {
+  put(make("p", "", words.resignReally), [[words.yesResign, "button danger", line("resign")], [words.noGoOn, "button"]]);
+}
+
+function put(content, buttons) {
+  const dialog = at("dialog");
+  at("dialog-text").replaceChildren(content);
+  at("dialog-buttons").replaceChildren(...buttons.map(([text, className, act]) => button(className, text, () => { dialog.close(); act?.(); })));
+  dialog.showModal();
+}
+
+async function moveSeat() {
+  const found = await ask(`move?seat=${frame.seat || frame.sitters.find((one) => one.is_yours).seat}`, { method: "POST" });
+  if (!found) return;
+  const content = make("div", "invite");
+  const input = Object.assign(make("input", ""), { readOnly: true, value: new URL(found.link, location.href).href });
+  input.setAttribute("aria-label", words.move);
+  const copier = button("button", words.copy, () => copy(input, copier));
+  content.append(make("p", "", words.moveHow), input, copier);
+  put(content, [[words.close, "button"]]);
+}
+
+function showResult() {
+  const box = at("result");
+  box.hidden = !frame.is_over;
+  if (!frame.is_over) return;
+  const links = make("div", "verbs");
+  if (frame.can.includes("again")) links.append(button("button strong", words.again, again));
+  else if (frame.next) links.append(link("button strong", words.next, `/t/${frame.next}`));
+  links.append(link("button", words.replay, `/t/${id}/replay`), link("button", words.record, `/t/${id}/record`));
+  box.replaceChildren(make("h2", "", frame.result), links);
+}
+
+async function again() {
+  isLeaving = true;
+  if (await post({ kind: "again", seat: frame.seat }) && frame.next) location.assign(`/t/${frame.next}`);
+}
+
+// A rule's id shows its text.
+at("table").addEventListener("click", async (event) => {
+  const cited = event.target.closest("a.rule");
+  if (!cited) return;
+  event.preventDefault();
+  const text = await fetch(`/rules/${document.body.dataset.game}/${cited.textContent}`).then((reply) => (reply.ok ? reply.text() : "")).catch(() => "");
+  if (!text) { location.assign(cited.href); return; }
+  const content = make("div", "");
+  content.innerHTML = text;
+  put(content, [[words.close, "button strong"], [words.rules, "button", () => open(cited.href)]]);
+});
+
 function chime() {
-  if (localStorage.sound === "off") return;
+  if (kept("sound", "on") === "off") return;
   const sound = new AudioContext();
   const tone = sound.createOscillator(), gain = sound.createGain();
   tone.frequency.value = 660;
@@ -172,24 +301,23 @@ function chime() {
 
 // Lines up, frames down
 
-const answer = (text) => post({ kind: "answer", text, seat: frame.seat });
+async function answer(text) {
+  if (isSent) return;
+  preview(null);
+  isSent = true;
+  answeredAt = performance.now();
+  if (!await post({ kind: "answer", text, seat: frame.seat, version: frame.version })) { isSent = false; forget(); narrow(); }
+}
 
-async function post(line) {
+async function post(given) {
   at("why").textContent = "";
-  const body = JSON.stringify({ version: line.kind === "answer" ? frame.version : null, key: fresh(), ...line });
+  const body = JSON.stringify({ key: fresh(), ...given });
   for (let tries = 0; tries < 5; tries += 1) {
     try {
       const reply = await fetch(`/t/${id}/lines`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
       if (reply.ok) return true;
-      const no = await reply.json();
-      at("why").textContent = no.why ?? no.detail ?? "";
-      if (no.rule) {
-        const link = make("a", "rule", no.rule);
-        link.href = `/rules/${document.body.dataset.game}#${no.rule}`;
-        at("why").append(" ", link);
-      }
-      touched.clear();
-      narrow();
+      if (reply.status === 412) show(await ask("frame") ?? frame); // the table has moved on
+      else refuse(await reply.json());
       return false;
     } catch {
       await new Promise((done) => setTimeout(done, 300 * 2 ** tries)); // the same key: written once
@@ -199,9 +327,14 @@ async function post(line) {
   return false;
 }
 
+function refuse(no) {
+  at("why").textContent = no.why ?? no.detail ?? "";
+  if (no.rule) at("why").append(" ", link("rule", no.rule, `/rules/${document.body.dataset.game}#${no.rule}`));
+}
+
 function connect() {
   const from = frame ? frame.version : -1;
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/socket?since=${from}`);
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/socket?since=${from}`);
   socket.addEventListener("message", (event) => { wait = 500; document.body.classList.remove("offline"); show(JSON.parse(event.data)); });
   socket.addEventListener("open", () => document.body.classList.remove("offline"));
   socket.addEventListener("close", () => {

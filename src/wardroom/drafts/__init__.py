@@ -1,0 +1,26 @@
+"""What players make before a match: submarines, fleets, boards. For each game how it is checked and what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from wardroom.drafts import board, fleet, submarine
+from wardroom.drafts.draft import Draft, Query
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """The builder of a game."""
+
+    page: str  # its template
+    checked: Callable[[Query, str], Draft]  # of `code`, in a language
+    shown: Callable[[Query, str], dict[str, object]]  # what the page tells; among it `draft`
+
+
+WORKSHOPS: Final = {
+    "torpedo-dice": Workshop("build_board", board.checked, board.shown),
+    "steel-fleet": Workshop("build_fleet", fleet.checked, fleet.shown),
+    "steam-torpedo": Workshop("build_submarine", submarine.checked, submarine.shown),
+}

@@ -1,0 +1,160 @@
+"""Beside a match: hints, what an answer would do, and a seat that goes to another device."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.response import Redirect, Template
+
+from wardroom.core.game import View
+from wardroom.core.notation import BadNotation
+from wardroom.core.words import Message, Speaker
+from wardroom.language import speaker
+from wardroom.table.table import Guest, Line, Table
+from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
+from wardroom.web.frames import names
+from wardroom.web.house import Live, Stale, now, seat_of
+from wardroom.web.lines import LONGEST_ANSWER, No
+from wardroom.web.pages import page
+
+Asked = Request[Any, Any, Any]
+Seat = Annotated[int | None, QueryParameter(ge=1, le=4)]
+Answer = Annotated[str, QueryParameter(max_length=LONGEST_ANSWER)]
+
+
+class Hint(msgspec.Struct):
+    """What a strong machine would answer, and why."""
+
+    answer: str
+    text: str
+
+
+class Would(msgspec.Struct):
+    """What an answer would do: elements with a class of their own, and lines."""
+
+    classes: dict[str, str]
+    lines: list[str]
+
+
+class Pass(msgspec.Struct):
+    """Where a seat is taken to another device."""
+
+    link: str
+
+
+@get("/t/{id:str}/hint")
+async def hint(id: FromPath[str], request: Asked, seat: Seat = None) -> Response[Hint | No]:
+    """For a seat that is asked, at a casual table."""
+    live = await table_of(request, id)
+    asked = asked_seat(live, request, seat)
+    if not asked or not live.table.terms.is_casual or not desk_of(request).guests.may_write(guest_of(request) or ""):
+        return no(409, request)
+    async with live.lock:
+        options = live.table.match.game.options(View(live.table.match.state, asked))
+    advice = await desk_of(request).house.hint(live, asked)
+    label = next((option.label for option in options if option.action.text == advice.best.answer), None)
+    if label is None:  # the table has moved on meanwhile
+        return no(412, request)
+    percent = f"{100 * advice.best.value:.0f}"
+    message = Message("ui.hint", option=label, percent=percent, reasons=advice.because())
+    return Response(Hint(advice.best.answer, voice_of(live.table, request).sentence(message)))
+
+
+@get("/t/{id:str}/preview")
+async def preview(
+    id: FromPath[str], request: Asked, answer: Answer, version: FromQuery[int] = 1 << 31, seat: Seat = None
+) -> Response[Would | No]:
+    """What an answer would do, and its odds, at a casual table; nothing if the table has moved on since the version."""
+    live = await table_of(request, id)
+    asked = asked_seat(live, request, seat)
+    if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, version):
+        return Response(Would({}, []))
+    voice = voice_of(live.table, request)
+    async with live.lock:
+        view = View(live.table.match.state, asked)
+        try:
+            action = view.state.action(asked, answer)
+        except BadNotation as fault:
+            return Response(No(str(fault)), status_code=400)
+        bar = view.state.bar(asked, action)
+        if bar is not None:
+            return Response(No(voice.sentence(bar.why), bar.rule), status_code=409)
+        found = live.table.match.game.preview(view, action)
+    return Response(Would(found.classes, [voice.sentence(line) for line in found.lines]))
+
+
+def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:
+    """The guest's seat that is asked now; 0 if there is none."""
+    table, seat = live.table, seat_of(live, guest_of(request) or "", wanted)
+    is_asked = seat > 0 and table.has_begun and not table.is_over and seat in table.sitting.asked
+    return seat if is_asked else 0
+
+
+# A seat goes to another device
+
+
+@post("/t/{id:str}/move", status_code=200)
+async def offer_move(id: FromPath[str], request: Asked, seat: Seat = None) -> Response[Pass | No]:
+    """A link for a seat of the guest's, good for an hour and for once."""
+    live = await table_of(request, id)
+    found = seat_of(live, guest_of(request) or "", seat)
+    if found < 1 or not is_own_origin(request):
+        return Response(No("that is not your seat"), status_code=403)
+    token = desk_of(request).guests.pass_for(pass_facts(live.table, found))
+    return Response(Pass(f"/t/{id}/move/{found}/{token}"))
+
+
+@get("/t/{id:str}/move/{seat:int}/{token:str}", include_in_schema=False)
+async def show_move(id: FromPath[str], seat: FromPath[int], token: FromPath[str], request: Asked) -> Template:
+    """Asks first: whoever looks at a link before it is followed shall not use it up."""
+    table = (await table_of(request, id)).table
+    is_good = is_pass(table, seat, token, request)
+    called = table.guests[seat].name if is_good else ""
+    return page(request, "move", table.match.game, status=200 if is_good else 410, called=called, id=id)
+
+
+@post("/t/{id:str}/move/{seat:int}/{token:str}", include_in_schema=False)
+async def move(id: FromPath[str], seat: FromPath[int], token: FromPath[str], request: Asked) -> Redirect:
+    """The seat is the one's who follows the link; the link is used up, for the seat has another holder."""
+    live, guest = await table_of(request, id), guest_of(request)
+    version = live.table.version
+    if guest is not None and is_own_origin(request) and is_pass(live.table, seat, token, request):
+        sitter = live.table.guests[seat]
+        text = msgspec.json.encode(Guest(guest, sitter.name, sitter.word)).decode()
+        try:
+            await desk_of(request).house.write(live, Line(now(), seat, "move", text), version)
+        except Stale:  # another took it, or a move was made: the page asks again
+            return Redirect(request.url.path, status_code=303)
+    return Redirect(f"/t/{id}", status_code=303)
+
+
+def is_pass(table: Table, seat: int, token: str, request: Asked) -> bool:
+    return seat in table.guests and desk_of(request).guests.is_pass(token, pass_facts(table, seat))
+
+
+def pass_facts(table: Table, seat: int) -> list[str | int]:
+    """The seat, who holds it, and how often it has moved: true until it moves."""
+    moves = len([line for line in table.lines if line.kind == "move" and line.seat == seat])
+    return [table.id, seat, table.guests[seat].id, moves]
+
+
+async def table_of(request: Asked, id: str) -> Live:
+    live = await desk_of(request).house.find(id)
+    if live is None:
+        raise NotFoundException("there is no such table")
+    return live
+
+
+def voice_of(table: Table, request: Asked) -> Speaker:
+    return speaker(language_of(request), table.match.game, names(table, language_of(request)))
+
+
+def no(status: int, request: Asked) -> Response[Any]:
+    return Response(No(speaker(language_of(request)).sentence(Message("web.no-hints"))), status_code=status)
+
+
+ASIDES = [hint, preview, offer_move, show_move, move]

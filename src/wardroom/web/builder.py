@@ -1,0 +1,141 @@
+"""The builders: submarines, fleets and boards are put together here, and taken to a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from urllib.parse import urlencode
+
+import msgspec
+from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Redirect, Template
+
+from wardroom.core.action import Illegal
+from wardroom.core.game import Game
+from wardroom.core.notation import BadNotation
+from wardroom.drafts import WORKSHOPS, Workshop
+from wardroom.drafts.draft import Draft
+from wardroom.language import speaker
+from wardroom.players import PLAYERS
+from wardroom.players.levels import title
+from wardroom.table.table import OPEN, Guest, Line, Refused, Terms
+from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
+from wardroom.web.house import Live, clean, now
+from wardroom.web.lines import LONGEST_NAME, said
+from wardroom.web.pages import Asked, game_of, page
+
+LONGEST = 4000
+Code = Annotated[str, QueryParameter(max_length=LONGEST)]
+
+
+def workshop_of(name: str) -> Workshop:
+    if name not in WORKSHOPS:
+        raise NotFoundException(f"nothing is built for {name}")
+    return WORKSHOPS[name]
+
+
+@get("/build/{name:str}", include_in_schema=False)
+async def build(request: Asked, name: FromPath[str]) -> Template:
+    """Everything a submarine, a fleet or a board is made of, and what has been chosen."""
+    workshop, game, language = workshop_of(name), game_of(name), language_of(request)
+    query = request.query_params.dict()
+    if sum(len(value) for values in query.values() for value in values) > LONGEST:
+        raise NotFoundException("that is too long")
+    found = workshop.shown(query, language)
+    draft = found["draft"]
+    assert isinstance(draft, Draft)
+    voice = speaker(language, game)
+    found["path"] = address(name, draft)
+    found["machines"] = {player: voice.sentence(title(player, game)) for player in PLAYERS}
+    found["tables"] = my_tables(request, game)
+    found["fresh"] = urlencode(draft.options)
+    return page(request, workshop.page, game, 200, **found)
+
+
+def address(name: str, draft: Draft) -> str:
+    """Where the same draft is shown again."""
+    spaces = draft.options.get("card_spaces", "")
+    chosen = {"code": draft.code, "spaces": spaces}
+    return f"/build/{name}?{urlencode({key: value for key, value in chosen.items() if value})}"
+
+
+@get("/build/{name:str}/check")
+async def check(request: Asked, name: FromPath[str], code: Code, spaces: Code = "") -> Response[Draft]:
+    """What a build code, a fleet or a board is, and what is wrong with it or still wanted."""
+    query = {"code": [code], "spaces": [spaces]}
+    return Response(workshop_of(name).checked(query, language_of(request)))
+
+
+# To a table
+
+
+def my_tables(request: Asked, game: Game) -> list[Live]:
+    """Where the guest is asked for something in secret: a submarine or a fleet, most likely."""
+    guest = guest_of(request) or ""
+    return [live for live in desk_of(request).house.live.values() if asks(live, game, guest)]
+
+
+def asks(live: Live, game: Game, guest: str) -> bool:
+    table = live.table
+    if table.match.game is not game or table.is_over or not table.has_begun or not table.match.state.is_secret():
+        return False
+    return any(seat in table.sitting.asked for seat in table.seats_of(guest))
+
+
+@post("/build/{name:str}/play", include_in_schema=False)
+async def play(request: Asked, name: FromPath[str]) -> Response[Any]:
+    """Take what was built to a table: a new one, or one where it is asked for."""
+    game, guest = game_of(name), guest_of(request)
+    form = await request.form()
+    code, spaces = str(form.get("code", ""))[:LONGEST], str(form.get("spaces", ""))
+    back = f"/build/{name}?{urlencode({'code': code})}"
+    if guest is None or not is_own_origin(request) or not desk_of(request).guests.may_write(guest):
+        return Redirect(back, status_code=303)
+    draft = workshop_of(name).checked({"code": [code], "spaces": [spaces]}, language_of(request))
+    if not draft.is_ready:
+        return Redirect(back, status_code=303)
+    try:
+        live = await table_for(request, game, draft, {key: str(value) for key, value in form.items()}, guest)
+    except BadNotation as fault:
+        return page(request, "wrong", game, status=400, why=str(fault))
+    try:
+        await answer_all(request, live, guest, draft.answers)
+    except (Illegal, Refused) as fault:
+        return page(request, "wrong", game, status=409, why=said(live, request, fault))
+    return Redirect(f"/t/{live.table.id}", status_code=303)
+
+
+async def table_for(request: Asked, game: Game, draft: Draft, form: dict[str, str], guest: str) -> Live:
+    """The table that the form names, or a new one with the opponent that it names."""
+    house, who = desk_of(request).house, form.get("who", OPEN)
+    if who.startswith("table "):
+        found = await house.find(who.removeprefix("table "))
+        if found is None or not asks(found, game, guest):
+            raise BadNotation("there is no such table")
+        return found
+    seats = game.start(draft.options).seats()
+    others = [OPEN if who in ("here", OPEN) else who] * (seats - 1)
+    live = await house.found(Terms(game.name, draft.options, [OPEN, *others], is_listed=who == OPEN))
+    called = clean(form.get("name") or "Captain", LONGEST_NAME)
+    for seat in range(1, seats + 1 if who == "here" else 2):
+        sitter = Guest(guest, called if seat == 1 else f"{called} {seat}"[-LONGEST_NAME:])
+        await house.write(live, Line(now(), seat, "sit", msgspec.json.encode(sitter).decode()))
+    return live
+
+
+async def answer_all(request: Asked, live: Live, guest: str, answers: list[str]) -> None:
+    """All of the answers, or none; a table that waits for a friend cannot take them yet."""
+    table, house = live.table, desk_of(request).house
+    if not table.has_begun or not answers:
+        return
+    seat = next(seat for seat in table.seats_of(guest) if seat in table.sitting.asked)
+    async with live.lock:
+        trial = table.match.copy()
+        for answer in answers:
+            trial.play(trial.state.action(seat, answer), seat)
+    for answer in answers:
+        await house.write(live, Line(now(), seat, "answer", answer))
+
+
+BUILDERS = [build, check, play]

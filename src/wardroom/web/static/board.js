@@ -1,0 +1,162 @@
+// The board: patched by id, moved smoothly, sized to be read, and touched.
+import { Idiomorph } from "/static/idiomorph.js";
+import { words } from "/static/parts.js";
+
+const UNIT = 30; // of the drawing
+const READABLE = 18, LARGE = 26; // pixels a unit: below the first the board is enlarged, to the second
+const MARGIN = 12;
+const COLUMN = 352, BELOW = 240; // pixels for what is beside or below a board
+const board = document.getElementById("board");
+const zoom = document.getElementById("zoom");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const narrowScreen = matchMedia("(max-width: 60rem)");
+
+let size = { width: 0, height: 0, of: "" };
+let isLarge = null; // as chosen; null as needed
+
+export const elements = () => board.querySelectorAll("g[id]");
+
+export function draw(svg) {
+  const before = places();
+  const old = board.firstElementChild;
+  if (old) Idiomorph.morph(old, svg, { morphStyle: "outerHTML" });
+  else board.innerHTML = svg;
+  board.firstElementChild.setAttribute("role", "group"); // what is inside a picture could not be reached
+  glide(before);
+  crop();
+  fit();
+}
+
+function places() {
+  const found = new Map();
+  for (const element of elements()) {
+    const shape = element.querySelector("use, rect, text");
+    if (shape) found.set(element.id, [Number(shape.getAttribute("x")), Number(shape.getAttribute("y"))]);
+  }
+  return found;
+}
+
+// Whatever has another place than before goes there; the drawing itself is there at once.
+function glide(before) {
+  if (still.matches) return;
+  for (const [id, [x, y]] of places()) {
+    const [oldX, oldY] = before.get(id) ?? [x, y];
+    if (oldX === x && oldY === y) continue;
+    const from = `translate(${oldX - x}px, ${oldY - y}px)`;
+    document.getElementById(id).animate([{ transform: from }, { transform: "none" }], { duration: 350, easing: "ease-in-out" });
+  }
+}
+
+// A scene leaves room for the longest words: only what is drawn is shown. The frame never shrinks, so nothing jumps.
+function crop() {
+  const svg = board.firstElementChild;
+  const width = Number(svg.getAttribute("width")), height = Number(svg.getAttribute("height"));
+  if (size.of !== String(width)) size = { width: 0, height: 0, of: String(width) };
+  const box = svg.getBBox();
+  size.width = Math.min(width, Math.max(size.width, Math.ceil(box.x + box.width + MARGIN)));
+  size.height = Math.min(height, Math.ceil(box.y + box.height + MARGIN));
+  svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+}
+
+// Beside the column, or above it if the board is larger there; on a small screen as large as can be read.
+export function fit() {
+  const svg = board.firstElementChild;
+  if (!svg || !size.width) return;
+  const table = document.getElementById("table");
+  const room = table.clientWidth - 2, high = innerHeight - table.getBoundingClientRect().top - scrollY - 16;
+  const beside = Math.min((room - COLUMN) / size.width, high / size.height);
+  const above = Math.min(room / size.width, (high - BELOW) / size.height);
+  table.classList.toggle("wide", above > beside);
+  const whole = narrowScreen.matches ? room / size.width : Math.min(Math.max(beside, above, 0.5), 2);
+  const large = isLarge ?? whole * UNIT < READABLE;
+  const scale = large ? Math.max(whole, LARGE / UNIT) : whole;
+  zoom.hidden = isLarge === null && whole * UNIT >= READABLE;
+  svg.setAttribute("width", Math.floor(size.width * scale));
+  svg.setAttribute("height", Math.floor(size.height * scale));
+  zoom.textContent = large ? "−" : "+";
+  zoom.title = large ? words.zoomOut : words.zoomIn;
+  zoom.setAttribute("aria-label", zoom.title);
+  if (large) board.setAttribute("tabindex", "0");
+  else board.removeAttribute("tabindex");
+}
+
+zoom.addEventListener("click", () => { isLarge = zoom.textContent === "+"; fit(); reveal(); });
+addEventListener("resize", fit);
+
+// Sideways only, and only if most of what may be touched is out of sight.
+export function reveal() {
+  const lit = [...board.querySelectorAll(".lit")].map((element) => element.getBoundingClientRect());
+  const sight = board.getBoundingClientRect();
+  const seen = lit.filter((box) => box.left >= sight.left - 2 && box.left + 20 <= sight.right);
+  if (2 * seen.length >= lit.length) return;
+  const left = board.scrollLeft + Math.min(...lit.map((box) => box.left)) - sight.left - 16;
+  board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
+}
+
+export function mark(lit, touched) {
+  for (const element of elements()) {
+    const isLit = lit.has(element.id), isTouched = touched.has(element.id);
+    element.classList.toggle("lit", isLit);
+    element.classList.toggle("touched", isTouched);
+    if (isLit || isTouched) {
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("role", "button");
+      element.setAttribute("aria-pressed", String(isTouched));
+    } else {
+      element.removeAttribute("role");
+      element.removeAttribute("aria-pressed");
+      if (element === document.activeElement) element.setAttribute("tabindex", "-1"); // or the focus is lost
+      else element.removeAttribute("tabindex");
+    }
+  }
+}
+
+let shown = [];
+export function show(classes) {
+  for (const [element, name] of shown) element.classList.remove(name);
+  shown = [];
+  for (const [id, name] of Object.entries(classes)) {
+    const element = document.getElementById(id);
+    if (element && !element.classList.contains(name)) {
+      element.classList.add(name);
+      shown.push([element, name]);
+    }
+  }
+}
+
+// What is touched: the uppermost that may be, though something that may not lies on it.
+const touchable = (element) => element.closest?.("#board g.lit, #board g.touched");
+const under = (event) => document.elementsFromPoint(event.clientX, event.clientY).map(touchable).find(Boolean) ?? touchable(event.target);
+
+export function listen(touch, point, tell) {
+  board.addEventListener("click", (event) => {
+    const found = under(event);
+    tell((found ?? event.target.closest("g[id]"))?.querySelector("title")?.textContent ?? ""); // fingers cannot hover
+    if (found) touch(found.id);
+  });
+  board.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") point(under(event)?.id); });
+  board.addEventListener("pointerleave", () => point(undefined));
+  board.addEventListener("focusin", (event) => point(touchable(event.target)?.id));
+  board.addEventListener("keydown", (event) => {
+    const found = touchable(event.target);
+    if (event.key.startsWith("Arrow") && found) step(event, found);
+    if ((event.key !== "Enter" && event.key !== " ") || !found) return;
+    event.preventDefault();
+    touch(found.id);
+  });
+}
+
+// Arrow keys go to the nearest that may be touched, in their direction.
+function step(event, from) {
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const middle = (element) => { const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = middle(from);
+  let best = null, nearest = Infinity;
+  for (const element of board.querySelectorAll("g.lit, g.touched")) {
+    const [left, top] = middle(element);
+    const along = (left - x) * dx + (top - y) * dy, beside = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
+    if (along > 2 && along + 2 * beside < nearest) [best, nearest] = [element, along + 2 * beside];
+  }
+  event.preventDefault();
+  best?.focus();
+}

@@ -1,0 +1,45 @@
+"""An application in this process, and fresh tables in it, for tests that need no signals."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from tests.web.tables import DUEL, SECRET, SETUPS, terms
+from wardroom.table.table import OPEN, Terms
+from wardroom.web.app import application
+
+HERE = Path(__file__).parent
+
+House = TestClient[Litestar]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Litestar wants its handlers' parameters marked; by their names alone they read best, and still work."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.filterwarnings("ignore::DeprecationWarning"))
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    path = tmp_path_factory.mktemp("house") / "w.db"
+    with TestClient(application(path, pace=0.0, rate=1000.0), raise_server_exceptions=False) as client:
+        yield client
+
+
+@pytest.fixture
+def tables(house: House) -> dict[str, str]:
+    """The ids: a duel of Torpedo Dice between people, one against a machine, and a table of each game."""
+    wanted = {"duel": terms("torpedo-dice", DUEL), "machine": Terms("torpedo-dice", DUEL, [OPEN, "level2"])}
+    wanted |= {game: terms(game) for game in SETUPS}
+    store = house.app.state.desk.house.store
+    ids = {name: secrets.token_hex(4) for name in wanted}
+    for name, id in ids.items():
+        store.found(id, 1, wanted[name], SECRET).result(10)
+    return ids

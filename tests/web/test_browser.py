@@ -1,0 +1,154 @@
+"""In a real browser: whole games by clicks, two people, keys alone, a phone, a reload, languages, and axe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from tests.web.browser import PHONE, Person, chromium
+from tests.web.server import Server
+
+pytestmark = pytest.mark.slow
+GAMES = {"torpedo-dice": {}, "steel-fleet": {"size": "8x8"}, "steam-torpedo": {}}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    path: Path = tmp_path_factory.mktemp("house") / "w.db"
+    with Server(path, pace=0.0) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_a_machine_by_clicks(browser: Browser, site: str, game: str) -> None:
+    person = Person(browser, site)
+    person.open_table(game, **GAMES[game])
+    person.play_out()
+    assert person.page.locator("#result").inner_text().strip()
+    person.leave()
+
+
+def test_two_browsers_play_each_other_and_see_the_same(browser: Browser, site: str) -> None:
+    one, two = Person(browser, site), Person(browser, site, language="fr")
+    table = one.open_table("torpedo-dice", "open", name="Ann", mode="training", board="guppy")
+    two.go(table)
+    two.page.fill(".sit input", "Bert")
+    two.page.click(".sit button")
+    for _ in range(2000):
+        if one.is_over and two.is_over:
+            break
+        if not (one.choose() or two.choose()):
+            one.page.wait_for_timeout(20)
+    assert one.is_over
+    assert two.is_over
+    assert "Ann" in two.page.locator("#sitters").inner_text()
+    assert two.page.locator("html").get_attribute("lang") == "fr"
+    one.leave()
+    two.leave()
+
+
+def test_keys_alone_are_enough(browser: Browser, site: str) -> None:
+    """Tab to what is offered or lit, Enter to take it, until something has been played."""
+    person = Person(browser, site)
+    person.open_table("torpedo-dice")
+    page = person.page
+    story = page.locator("#story li")
+    before = story.count()
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('#ready .choice, #choices .choice, #board g.lit')"):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(150)
+        if story.count() > before + 3:
+            break
+    assert story.count() > before + 3
+    person.leave()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, site: str, game: str) -> None:
+    person = Person(browser, site, PHONE)
+    person.open_table(game)
+    for _ in range(12):
+        person.choose()
+        person.page.wait_for_timeout(60)
+    for path in ("", "/", f"/new/{game}", f"/rules/{game}"):
+        if path:
+            person.go(path)
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+    person.leave()
+
+
+def test_a_reload_in_the_middle_loses_nothing(browser: Browser, site: str) -> None:
+    person = Person(browser, site)
+    person.open_table("steam-torpedo")
+    for _ in range(20):
+        person.choose()
+        person.page.wait_for_timeout(60)
+    person.page.wait_for_timeout(500)
+    before = person.page.locator("#story").inner_text()
+    person.page.reload()
+    person.page.wait_for_selector("#board svg")
+    assert person.page.locator("#story").inner_text()[: len(before)] == before
+    assert person.page.locator(".sitter.yours").count() == 1
+    person.leave()
+
+
+def test_the_language_can_be_changed_in_the_middle(browser: Browser, site: str) -> None:
+    person = Person(browser, site)
+    person.open_table("steel-fleet")
+    person.page.click("button[name=language][value=ru]")
+    person.page.wait_for_selector("#board svg")
+    assert person.page.locator("html").get_attribute("lang") == "ru"
+    assert any("а" <= letter <= "я" for letter in person.page.locator("#prompt").inner_text().lower())
+    person.leave()
+
+
+def test_a_replay_opens_at_the_moment_of_its_link(browser: Browser, site: str) -> None:
+    person = Person(browser, site)
+    table = person.open_table("torpedo-dice", mode="training", board="guppy")
+    person.play_out()
+    person.go(f"{table}/replay?at=5")
+    person.page.wait_for_selector("svg")
+    assert person.page.locator("input[type=range]").input_value() == "5"
+    person.page.keyboard.press("ArrowRight")
+    person.page.wait_for_function("document.querySelector('input[type=range]').value === '6'")
+    assert "at=6" in person.page.url
+    person.leave()
+
+
+PAGES = [
+    "/", "/new/torpedo-dice", "/new/steam-torpedo", "/rules/steel-fleet", "/learn/torpedo-dice", "/learn/steel-fleet",
+    "/learn/steam-torpedo", "/build/steam-torpedo", "/build/steel-fleet", "/replay",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_serious(browser: Browser, site: str, path: str) -> None:
+    person = Person(browser, site)
+    person.go(path)
+    assert serious(person) == []
+    person.leave()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_at_a_table(browser: Browser, site: str, game: str) -> None:
+    person = Person(browser, site)
+    person.open_table(game)
+    assert serious(person) == []
+    person.leave()
+
+
+def serious(person: Person) -> list[str]:
+    found = Axe().run(person.page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in ("serious", "critical")]

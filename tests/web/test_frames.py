@@ -1,0 +1,162 @@
+"""What a frame tells, and what is asked beside it: hints, previews, a rematch, a seat on another device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import House
+from tests.web.server import Guest
+from wardroom.core.game import Game
+from wardroom.core.words import LANGUAGES
+from wardroom.games import GAMES
+from wardroom.language import catalogue
+
+Frame = dict[str, Any]
+
+
+def duel(house: House, table: str) -> tuple[Guest, Guest]:
+    """Two who have sat down; the one who is asked comes first."""
+    one, two = Guest(house), Guest(house)
+    one.sit(table, 1, "Ann")
+    two.sit(table, 2, "Bob")
+    return (one, two) if one.frame(table)["choices"] else (two, one)
+
+
+def over(house: House, table: str) -> tuple[Guest, Guest]:
+    """The one who was asked has resigned."""
+    asked, other = duel(house, table)
+    assert asked.write(table, "resign").status_code == 200
+    return asked, other
+
+
+def get(guest: Guest, path: str, **params: str | int) -> Any:
+    return guest.client.get(path, params=params, headers=guest.headers)
+
+
+# Frames
+
+
+def test_whoever_is_asked_is_told_what_to_do_and_how_answers_begin(house: House, tables: dict[str, str]) -> None:
+    asked, other = duel(house, tables["duel"])
+    frame = asked.frame(tables["duel"])
+    assert frame["prompt"].endswith("take a die")
+    assert frame["verbs"] == {"take": "Take a die"}
+    assert str(len(frame["choices"])) in frame["listing"]
+    assert other.frame(tables["duel"])["verbs"] == {}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_answer_has_a_name(game: Game, language: str) -> None:
+    words = catalogue(game.package, language)
+    verbs = {action.words[0] for action in game.start({}).space()}
+    assert [verb for verb in verbs if words.gettext(f"verb.{verb}") == f"verb.{verb}"] == []
+
+
+def test_an_end_says_what_it_means_for_each(house: House, tables: dict[str, str]) -> None:
+    loser, winner = over(house, tables["duel"])
+    assert loser.frame(tables["duel"])["result"] == "You lost"
+    assert winner.frame(tables["duel"])["result"] == "You won"
+    assert Guest(house).frame(tables["duel"])["result"] == "The match is over"
+
+
+def test_a_draw_that_is_offered_is_told_to_the_other(house: House, tables: dict[str, str]) -> None:
+    one, two = duel(house, tables["duel"])
+    one.write(tables["duel"], "offer")
+    assert two.frame(tables["duel"])["offered"].endswith("offers a draw")
+    assert one.frame(tables["duel"])["offered"] == ""
+
+
+def test_several_at_one_screen_pass_it_on_where_answers_are_secret(house: House, tables: dict[str, str]) -> None:
+    both, table = Guest(house), tables["steel-fleet"]
+    both.sit(table, 1, "Ann")
+    both.sit(table, 2, "Bob")
+    first = both.frame(table)
+    assert first["curtain"] == "Ann"
+    both.write(table, "answer", first["choices"][0]["answer"])
+    assert both.frame(table)["curtain"] == "Bob"
+
+
+def test_who_sits_alone_at_a_screen_has_no_curtain(house: House, tables: dict[str, str]) -> None:
+    one, two = duel(house, tables["steel-fleet"])
+    assert [guest.frame(tables["steel-fleet"])["curtain"] for guest in (one, two)] == ["", ""]
+
+
+# Hints and previews
+
+
+def test_a_hint_is_one_of_the_answers_with_reasons(house: House, tables: dict[str, str]) -> None:
+    asked, other = duel(house, tables["duel"])
+    found = get(asked, f"/t/{tables['duel']}/hint")
+    assert found.status_code == 200, found.text
+    assert found.json()["answer"] in [choice["answer"] for choice in asked.frame(tables["duel"])["choices"]]
+    assert found.json()["text"].startswith("Hint")
+    assert get(other, f"/t/{tables['duel']}/hint").status_code == 409
+
+
+def test_a_preview_shows_what_an_answer_would_do(house: House, tables: dict[str, str]) -> None:
+    table = tables["duel"]
+    guests = duel(house, table)
+    while not any(choice["answer"].startswith("fire") for choice in guests[0].frame(table)["choices"]):
+        asked = next(guest for guest in guests if guest.frame(table)["choices"])
+        asked.write(table, "answer", asked.frame(table)["choices"][0]["answer"])
+    fire = next(c for c in guests[0].frame(table)["choices"] if c["answer"].startswith("fire"))
+    found = get(guests[0], f"/t/{table}/preview", answer=fire["answer"]).json()
+    assert set(found["classes"]) == set(fire["touches"])
+    assert found["lines"]
+    assert get(Guest(house), f"/t/{table}/preview", answer=fire["answer"]).json() == {"classes": {}, "lines": []}
+
+
+def test_a_preview_of_what_is_not_allowed_says_why(house: House, tables: dict[str, str]) -> None:
+    asked, _ = duel(house, tables["duel"])
+    found = get(asked, f"/t/{tables['duel']}/preview", answer="keep")
+    assert found.status_code == 409
+    assert found.json()["rule"].startswith("TD-")
+    assert get(asked, f"/t/{tables['duel']}/preview", answer="hm").status_code == 400
+
+
+# A rematch
+
+
+def test_a_rematch_is_one_table_where_everyone_sits_a_seat_further(house: House, tables: dict[str, str]) -> None:
+    one, two = over(house, tables["duel"])
+    was = [sitter["name"] for sitter in one.frame(tables["duel"])["sitters"]]
+    assert one.write(tables["duel"], "again").status_code == 200
+    following = one.frame(tables["duel"])["next"]
+    assert [sitter["is_taken"] for sitter in one.frame(following)["sitters"]].count(True) == 1
+    assert two.write(tables["duel"], "again").status_code == 200
+    assert two.frame(tables["duel"])["next"] == following
+    assert [sitter["name"] for sitter in two.frame(following)["sitters"]] == was[::-1]
+    assert one.frame(following)["choices"] or two.frame(following)["choices"]
+
+
+def test_there_is_no_rematch_before_the_end(house: House, tables: dict[str, str]) -> None:
+    one, _ = duel(house, tables["duel"])
+    assert one.write(tables["duel"], "again").status_code == 409
+    assert Guest(house).write(tables["duel"], "again").status_code == 403
+
+
+# A seat on another device
+
+
+def test_a_seat_goes_to_another_device_once(house: House, tables: dict[str, str]) -> None:
+    table = tables["duel"]
+    old, _ = duel(house, table)
+    new, late = Guest(house), Guest(house)
+    link = house.post(f"/t/{table}/move", headers=old.headers).json()["link"]
+    assert get(new, link).status_code == 200
+    assert house.post(link, headers=new.headers, follow_redirects=False).status_code == 303
+    assert [sitter["is_yours"] for sitter in new.frame(table)["sitters"]].count(True) == 1
+    assert new.frame(table)["choices"]
+    assert old.frame(table)["seat"] == 0
+    assert get(late, link).status_code == 410
+    house.post(link, headers=late.headers, follow_redirects=False)
+    assert late.frame(table)["seat"] == 0
+
+
+def test_only_who_holds_a_seat_moves_it(house: House, tables: dict[str, str]) -> None:
+    duel(house, tables["duel"])
+    assert house.post(f"/t/{tables['duel']}/move", headers=Guest(house).headers).status_code == 403
+    assert get(Guest(house), f"/t/{tables['duel']}/move/1/forged").status_code == 410

@@ -1,0 +1,171 @@
+"""The store: what it has acknowledged is on the disk, and one bad row spoils nothing else."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from sqlalchemy import text
+from typer.testing import CliRunner
+
+from tests.web.tables import DUEL, SECRET, answer, known, seated, terms
+from wardroom.cli import app
+from wardroom.table.store import Closed, Conflict, Store, copied
+from wardroom.table.table import Line
+
+HELLO = Line(1, 1, "say", "hello")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    found = Store(tmp_path / "folder with ? and %20" / "w.db")
+    yield found
+    found.close()
+
+
+def rows(path: Path) -> list[tuple[str, int]]:
+    with closing(sqlite3.connect(path)) as file:
+        return list(file.execute("SELECT table_id, number FROM lines ORDER BY table_id, number"))
+
+
+def held(store: Store) -> Event:
+    """The writer waits until the event is set, so that what is asked meanwhile comes together."""
+    let_go = Event()
+    commit = store.commit
+
+    def slow(asked: list[object]) -> None:
+        let_go.wait(10)
+        commit(asked)  # type: ignore[arg-type]  # handed through
+
+    store.commit = slow  # type: ignore[method-assign,assignment]  # a disk that is slow
+    store.append("first", 0, [HELLO])
+    return let_go
+
+
+def test_a_commit_is_on_the_disk_when_it_returns(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert connection.scalar(text("PRAGMA synchronous")) == 2, "2 is FULL"
+
+
+def test_many_lines_share_few_commits(store: Store) -> None:
+    let_go = held(store)
+    asked = [store.append(f"t{number}", 0, [HELLO, HELLO]) for number in range(300)]
+    let_go.set()
+    for future in asked:
+        future.result(10)
+    assert store.commits <= 3
+    assert len(rows(store.path)) == 601
+
+
+def test_a_number_is_taken_once(store: Store) -> None:
+    store.append("t", 0, [HELLO, HELLO]).result(10)
+    with pytest.raises(Conflict):
+        store.append("t", 1, [HELLO]).result(10)
+    with pytest.raises(Conflict):
+        store.append("t", 1, [HELLO, HELLO]).result(10)
+    store.append("t", 2, [HELLO]).result(10)
+    assert rows(store.path) == [("t", 0), ("t", 1), ("t", 2)]
+
+
+def test_one_bad_row_does_not_spoil_its_neighbours(store: Store) -> None:
+    store.append("t", 0, [HELLO]).result(10)
+    let_go = held(store)
+    before = store.append("a", 0, [HELLO])
+    taken = store.append("t", 0, [HELLO])
+    broken = store.append("b", 0, [Line(1, 1, "say", None)])  # type: ignore[arg-type]  # not to be stored
+    after = store.append("c", 0, [HELLO])
+    let_go.set()
+    assert before.result(10) is None
+    assert after.result(10) is None
+    assert isinstance(taken.exception(10), Conflict)
+    assert broken.exception(10) is not None
+    assert rows(store.path) == [("a", 0), ("c", 0), ("first", 0), ("t", 0)]
+
+
+def test_who_no_longer_waits_does_not_stop_the_writer(store: Store) -> None:
+    let_go = held(store)
+    forgotten = store.append("a", 0, [HELLO])
+    forgotten.cancel()
+    after = store.append("b", 0, [HELLO])
+    let_go.set()
+    assert after.result(10) is None
+    assert ("a", 0) in rows(store.path)
+
+
+def test_closing_writes_everything_and_then_nothing_more(tmp_path: Path) -> None:
+    store = Store(tmp_path / "w.db")
+    let_go = held(store)
+    asked = [store.append(f"t{number}", 0, [HELLO]) for number in range(1500)]
+    closing_it = Thread(target=store.close)
+    closing_it.start()
+    let_go.set()
+    closing_it.join(20)
+    assert all(future.done() and future.exception() is None for future in asked)
+    assert len(rows(store.path)) == 1501
+    assert isinstance(store.append("late", 0, [HELLO]).exception(1), Closed)
+    store.close()
+
+
+def test_a_table_comes_back_as_it_was(store: Store) -> None:
+    table = seated(terms("torpedo-dice", DUEL, clock="m10"))
+    store.found(table.id, 1, table.terms, SECRET).result(10)
+    for _ in range(5):
+        answer(table, table.sitting.asked[0])
+    store.append(table.id, 0, table.lines).result(10)
+    found = store.table(table.id)
+    assert found is not None
+    assert known(found) == known(table)
+    assert store.table("nobody") is None
+    assert store.tables() == [table.id]
+
+
+def test_a_fact_is_kept_once_and_for_all(tmp_path: Path) -> None:
+    first = Store(tmp_path / "w.db")
+    assert first.fact("key", b"one") == b"one"
+    first.close()
+    second = Store(tmp_path / "w.db")
+    assert second.fact("key", b"two") == b"one"
+    second.close()
+
+
+def test_a_backup_made_while_lines_are_written_is_sound(store: Store, tmp_path: Path) -> None:
+    """Every table in it has its lines from the first on, without a gap."""
+    is_done = Event()
+
+    def write() -> None:
+        number = 0
+        while not is_done.is_set():
+            for table in range(20):
+                store.append(f"t{table}", number, [HELLO])
+            store.append("last", number, [HELLO]).result(10)
+            number += 1
+
+    writer = Thread(target=write)
+    writer.start()
+    try:
+        for number in range(5):
+            ran = CliRunner().invoke(app, ["backup", str(tmp_path / f"{number}.db"), "--data", str(store.path)])
+            assert ran.exit_code == 0, ran.output
+    finally:
+        is_done.set()
+        writer.join(20)
+    for number in range(5):
+        path = tmp_path / f"{number}.db"
+        with closing(sqlite3.connect(path)) as file:
+            assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        found = rows(path)
+        last = {table: max(at for name, at in found if name == table) for table, _ in found}
+        assert found == sorted((table, at) for table, end in last.items() for at in range(end + 1))
+
+
+def test_a_backup_can_be_opened(store: Store, tmp_path: Path) -> None:
+    store.found("t", 1, terms("torpedo-dice", DUEL), SECRET).result(10)
+    copied(store.path, tmp_path / "copy.db")
+    copy = Store(tmp_path / "copy.db")
+    assert copy.tables() == ["t"]
+    copy.close()
