@@ -14,10 +14,12 @@ class Agenda:
     """What comes now, and below it what comes later; the last step pushed is the first to come."""
 
     now: i64  # a step is kind * 8 + seat
-    later: list[int]
+    next: i64  # seldom do more than two wait: the list is left alone then
+    later: list[i64]
 
     def __init__(self) -> None:
         self.now = NOTHING
+        self.next = NOTHING
         self.later = []
 
     @property
@@ -36,23 +38,29 @@ class Agenda:
     @property
     def steps(self) -> list[int]:
         """Every step that waits, the next one first."""
-        return [] if self.is_empty else [int(self.now), *reversed(self.later[1:])]
+        return [int(step) for step in (self.now, self.next, *reversed(self.later)) if step >= 0]
 
     def push(self, kind: i64, seat: i64) -> None:
-        self.later.append(self.now)
+        if self.next >= 0:
+            self.later.append(self.next)
+        self.next = self.now
         self.now = kind << 3 | seat
 
     def pop(self) -> None:
-        self.now = self.later.pop()
+        self.now = self.next
+        self.next = self.later.pop() if self.later else NOTHING
 
     def clear(self) -> None:
         self.now = NOTHING
+        self.next = NOTHING
         self.later.clear()
 
     def copy(self) -> Agenda:
         agenda = Agenda()
         agenda.now = self.now
-        agenda.later = self.later[:]
+        agenda.next = self.next
+        if self.later:
+            agenda.later = self.later[:]
         return agenda
 
 

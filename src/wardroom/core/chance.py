@@ -61,6 +61,15 @@ class Faces(Action):
     def __init__(self, number: int, faces: tuple[int, ...]) -> None:
         super().__init__(number, "roll " + " ".join([str(face) for face in faces]))
         self.faces: Final = faces
+        self.shown: Final[i64] = bits_of(faces)
+
+
+def bits_of(faces: tuple[int, ...]) -> int:
+    """The set of what the dice show."""
+    shown = 0
+    for face in faces:
+        shown |= 1 << face
+    return shown
 
 
 class Roll:

@@ -64,7 +64,7 @@ def holds_for_crews(state: Position) -> None:
 
 def holds_for_turn(state: Position) -> None:
     """ST-17, ST-31, ST-R14 What was used, and what it was used for."""
-    kinds = [int(step) >> 3 for step in [state.agenda.now, *state.agenda.later] if step >= 0]
+    kinds = [int(step) >> 3 for step in state.agenda.steps]
     assert state.used == 0 or state.turn > 2, "ST-17"
     for slot in range(60):
         if state.used >> slot & 1:

@@ -12,6 +12,8 @@ from tests.games.steel_fleet.table import AVERAGE, LIGHT, VEHICLES, field, play,
 from tests.rule import rule
 from wardroom.core.action import Action
 from wardroom.games.steel_fleet import GAME
+from wardroom.games.steel_fleet.rules import SteelFleet
+from wardroom.games.steel_fleet.travel import rams_by, reach_of, slots_by_result
 from wardroom.match import Match
 
 FIELDS = [
@@ -83,6 +85,17 @@ def test_the_positions_above_are_of_every_kind() -> None:
     assert any(ram[4] == scattered(seed)[1][0] for seed, ram in rams), "nobody has to ram a friend"
     assert any(stands_back(ram, path) for seed, ram in rams for path in expected(seed)[ram])
     assert any(stands_back(ram, path) for seed, ram in rams if ram[-1] != "0" for path in expected(seed)[ram])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_result_has_more_rams_than_a_random_pick_allows_for(seed: int) -> None:
+    state = scattered(seed)[0].state
+    assert isinstance(state, SteelFleet)
+    reach = reach_of(state, state.active)
+    for at, vehicle in enumerate(state.vehicles):
+        if vehicle.cell >= 0 and at != state.active:
+            for number in range(1, LONG + 1):
+                assert len(rams_by(state, reach, at, number)) <= slots_by_result(state, at)
 
 
 def stands_back(ram: str, path: Path) -> bool:

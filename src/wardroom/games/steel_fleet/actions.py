@@ -78,6 +78,8 @@ class Space:
         self.marks: Final = [
             [self.mark(kind, text) for text in markings(KINDS[kind], eight=eight)] for kind in range(3)
         ]
+        self.openings: Final[list[Action]] = [*self.presets, *self.fleets]
+        self.markings: Final[list[list[Action]]] = [[*marks] for marks in self.marks]
         self.places: Final = [self.places_of(vehicle) for vehicle in range(6)]
         self.moves: Final = [self.add(f"move {name}", MOVE, at) for at, name in enumerate(VEHICLES)]
         self.stays: Final = [self.add(f"stay {name}", STAY, at) for at, name in enumerate(VEHICLES)]

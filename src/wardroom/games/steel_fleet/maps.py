@@ -26,11 +26,11 @@ class Battlefield:
         self.columns: Final = len(drawing[0])
         self.rows: Final = len(drawing)
         self.size: Final = self.columns * self.rows
-        self.xs: Final = [cell % self.columns for cell in range(self.size)]
-        self.ys: Final = [cell // self.columns for cell in range(self.size)]
+        self.xs: Final[list[i64]] = [cell % self.columns for cell in range(self.size)]
+        self.ys: Final[list[i64]] = [cell // self.columns for cell in range(self.size)]
         self.is_open: Final = [letter != ROCK for letter in "".join(drawing)]
         # For each space and direction the neighbour, or -1 off the field or into rock (SF-11, SF-R8).
-        self.neighbours: Final = [self.neighbour(cell, way) for cell in range(self.size) for way in range(8)]
+        self.neighbours: Final[list[i64]] = [self.neighbour(cell, way) for cell in range(self.size) for way in range(8)]
         self.homes: Final = [[cell for cell, letter in enumerate("".join(drawing)) if letter == home] for home in HOMES]
 
     def neighbour(self, cell: int, way: int) -> int:
@@ -42,8 +42,8 @@ class Battlefield:
 
     def distance(self, one: i64, two: i64) -> i64:
         """SF-R11 King's moves."""
-        across = i64(self.xs[one]) - i64(self.xs[two])
-        down = i64(self.ys[one]) - i64(self.ys[two])
+        across = self.xs[one] - self.xs[two]
+        down = self.ys[one] - self.ys[two]
         if across < 0:
             across = -across
         if down < 0:

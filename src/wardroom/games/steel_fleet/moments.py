@@ -65,12 +65,12 @@ def fault_before_battle(position: Position) -> str:
 
 
 def fault_of_lone_step(position: Position) -> str:
-    return "" if len(position.agenda.later) == 1 and position.agenda.seat == 0 else "one step is expected here"
+    return "" if len(position.agenda.steps) == 1 and position.agenda.seat == 0 else "one step is expected here"
 
 
 def fault_of_deployment(position: Position) -> str:
     """SF-3 Every vehicle without a place is still to be placed, in the home row."""
-    steps = [int(position.agenda.now), *position.agenda.later[1:]]
+    steps = position.agenda.steps
     for seat in (1, 2):
         placed = [int(vehicle.cell) for vehicle in position.fleet(seat) if vehicle.cell >= 0]
         if steps.count(int(DEPLOY) << 3 | seat) != 3 - len(placed):
@@ -97,7 +97,7 @@ def fault_between(position: Position) -> str:
     """Between activations."""
     if is_over(position):
         return "this match is over: say so with 'now over'"
-    if not nothing_going_on(position) or len(position.agenda.later) != 1:
+    if not nothing_going_on(position) or len(position.agenda.steps) != 1:
         return "nothing is going on between activations"
     seat = position.agenda.seat
     if position.agenda.kind == INITIATIVE:
@@ -129,9 +129,9 @@ def fault_of_shape(position: Position) -> str:
         return "a vehicle must be active"
     steps = 2 if kind == MOVE_ROLL else 1
     seat = 0 if by_chance else owner(position.active)
-    if len(position.agenda.later) != steps or position.agenda.seat != seat:
+    if len(position.agenda.steps) != steps or position.agenda.seat != seat:
         return "the steps do not fit the active vehicle"
-    if steps == 2 and position.agenda.later[-1] != int(MOVING) << 3 | int(owner(position.active)):
+    if steps == 2 and position.agenda.steps[1] != int(MOVING) << 3 | int(owner(position.active)):
         return "after the roll the vehicle moves"
     return ""
 

@@ -94,67 +94,84 @@ class Reach:
 
     def __init__(self, chart: Chart, pose: int) -> None:
         self.chart: Final = chart
-        self.cell: Final = pose // 8
-        self.facing: Final = pose % 8
-        before = [chart.only(pose)]
-        for _ in range(LONGEST):
-            before.append(chart.pivoted(chart.stepped(before[-1])))
-        self.before: Final = before  # the poses from which step n + 1 is taken, and in which step n ends
-        self.bent: Final = self.bent_poses()
+        self.cell: Final[i64] = pose // 8
+        self.facing: Final[i64] = pose % 8
         # For each number of steps its poses, two bytes each; for each pose and space the numbers reaching it, as bits.
         self.poses: Final[list[bytes]] = [b""]
+        self.counts: Final[list[i64]] = [0]
         numbers = [0] * (chart.field.size * 8)
+        numbers[pose] = 1
         lands = [0] * chart.field.size
+        after = chart.only(pose)
         for number in range(1, LONGEST + 1):
-            poses = chart.listed(before[number])
+            after = chart.pivoted(chart.stepped(after))
+            poses = chart.listed(after)
             for one in poses:
                 numbers[one] |= 1 << number
                 lands[one // 8] |= 1 << number
             self.poses.append(b"".join([one.to_bytes(2, "little") for one in poses]))
-        bent = [0] * (chart.field.size * 8)
-        for number in range(1, LONGEST):
-            for one in chart.listed(self.bent[number]):
-                bent[one] |= 1 << number
-        self.bent_numbers: Final = bytes(bent)
+            self.counts.append(len(poses))
         self.numbers: Final = bytes(numbers)
         self.lands: Final = bytes(lands)
+        self.bent_numbers: Final = self.numbers_of(self.bent_poses())
 
-    def count(self, number: i64) -> i64:
-        """How many poses so many steps can end in."""
-        return len(self.poses[number]) // 2
+    def numbers_of(self, ends: list[Poses]) -> bytes:
+        """For each pose the numbers of steps, as bits, of the lists that it is in."""
+        numbers = [0] * (self.chart.field.size * 8)
+        for number in range(LONGEST):
+            for one in self.chart.listed(ends[number]):
+                numbers[one] |= 1 << number
+        return bytes(numbers)
+
+    def count(self, rolled: i64) -> i64:
+        """How many poses the results end in, those that several end in counted for each."""
+        total: i64 = 0
+        number: i64 = 1
+        while rolled >> number:
+            if rolled >> number & 1:
+                total += self.counts[number]
+            number += 1
+        return total
 
     def pose(self, number: i64, at: i64) -> i64:
         """One of them."""
         poses = self.poses[number]
         return i64(poses[at * 2]) | i64(poses[at * 2 + 1]) << 8
 
-    def open_rams(self, target: i64, number: i64) -> list[int]:
+    def open_rams(self, target: i64, number: i64) -> list[i64]:
         """The rams of a space in so many steps while nobody else is in the way: `rams` made quick."""
-        found: list[int] = []
+        found: list[i64] = []
         neighbours = self.chart.field.neighbours
-        facing: i64 = 0
-        while facing < 8:
-            for back in range(2):
-                way = facing ^ back * 4
-                last = i64(neighbours[target * 8 + (way ^ 4)])
-                if last < 0:
-                    continue
-                is_bent = i64(self.bent_numbers[last * 8 + facing]) >> (number - 1) & 1 == 1
-                if facing == self.facing:
-                    is_bent = is_bent or (number > 1 and self.run(number - 1, way ^ 4) == last)
-                    if self.run(number, way) == target:
-                        found.append(packed(last, facing, number - 1))  # SF-14
-                if is_bent:
+        side: i64 = 0
+        while side < 16:
+            facing = side >> 1
+            way = facing ^ (side & 1) << 2
+            last = neighbours[target * 8 + (way ^ 4)]
+            if last >= 0:
+                if facing == self.facing and self.run(number, way) == target:
+                    found.append(packed(last, facing, number - 1))  # SF-14
+                if self.is_reached_bent(number - 1, last * 8 + facing, way):
                     found.append(packed(last, facing, 0))
-            facing += 1
+            side += 1
         return found
 
-    def run(self, number: int, way: int) -> int:
+    def run(self, number: i64, way: i64) -> i64:
         """Where a straight run of so many steps in one direction ends; -1 if it cannot be run."""
         cell = self.cell
-        for _ in range(number):
-            cell = self.chart.field.neighbours[cell * 8 + way] if cell >= 0 else -1
+        neighbours = self.chart.field.neighbours
+        while number and cell >= 0:
+            cell = neighbours[cell * 8 + way]
+            number -= 1
         return cell
+
+    def is_reached(self, steps: i64, pose: i64) -> bool:
+        return i64(self.numbers[pose]) >> steps & 1 == 1
+
+    def is_reached_bent(self, steps: i64, pose: i64, way: i64) -> bool:
+        """By a path other than the straight run in this direction."""
+        if i64(self.bent_numbers[pose]) >> steps & 1:
+            return True
+        return steps > 0 and pose & 7 == self.facing and self.run(steps, way ^ 4) == pose >> 3
 
     def bent_poses(self) -> list[Poses]:
         """Like `before`, by every path but the two straight runs."""
@@ -179,56 +196,56 @@ class Reach:
 # A ram is one number: where the rammer stands, its facing, its bonus.
 
 
-def packed(cell: int, facing: int, bonus: int) -> int:
+def packed(cell: i64, facing: i64, bonus: i64) -> i64:
     return (cell * 8 + facing) * BONUSES + bonus
 
 
-def rams(reach: Reach, number: int, target: int, occupied: list[int]) -> list[int]:
+def rams(reach: Reach, number: i64, target: i64, occupied: list[i64]) -> list[i64]:
     """SF-10 Every ram of a space in exactly so many steps, each result once."""
-    field = reach.chart.field
-    found: set[int] = set()
-    for facing in range(8):
-        for way in (facing, facing ^ 4):
-            last = field.neighbours[target * 8 + (way ^ 4)]
-            if last < 0:
-                continue
-            for rest in rests(reach, number - 1, last, facing, way, occupied):
+    neighbours = reach.chart.field.neighbours
+    found: set[i64] = set()
+    side: i64 = 0
+    while side < 16:
+        facing = side >> 1
+        way = facing ^ (side & 1) << 2
+        last = neighbours[target * 8 + (way ^ 4)]
+        if last >= 0:
+            for rest in rests(reach, number - 1, last * 8 + facing, way, occupied):
                 found.add(packed(rest, facing, 0))
             if facing == reach.facing and reach.run(number, way) == target:
                 found.add(packed(straight_rest(reach, number, way, occupied), facing, number - 1))  # SF-14
+        side += 1
     return sorted(found)
 
 
-def straight_rest(reach: Reach, number: int, way: int, occupied: list[int]) -> int:
+def straight_rest(reach: Reach, number: i64, way: i64, occupied: list[i64]) -> i64:
     """SF-12 The space before the target; SF-R9 the nearest earlier free one if vehicles stand there."""
     steps = number - 1
-    while steps and reach.run(steps, way) in occupied:
+    while steps and is_among(reach.run(steps, way), occupied):
         steps -= 1
     return reach.run(steps, way)
 
 
-def rests(reach: Reach, steps: int, cell: int, facing: int, way: int, occupied: list[int]) -> list[int]:
+def rests(reach: Reach, steps: i64, pose: i64, way: i64, occupied: list[i64]) -> list[i64]:
     """SF-R9 Walk back along the paths that end in a pose. A way of -1: the path has a bend behind us already."""
-    if not (is_reached(reach, steps, cell, facing) if way < 0 else is_reached_bent(reach, steps, cell, facing, way)):
+    if not (reach.is_reached(steps, pose) if way < 0 else reach.is_reached_bent(steps, pose, way)):
         return []
-    if cell not in occupied or cell == reach.cell:
+    cell, facing = pose >> 3, pose & 7
+    if cell == reach.cell or not is_among(cell, occupied):
         return [cell]
-    found: list[int] = []
-    for side in (facing - 1 & 7, facing, facing + 1 & 7):
+    found: list[i64] = []
+    for turn in range(-1, 2) if steps else ():
+        side = facing + turn & 7
         for step in (side, side ^ 4):
             earlier = reach.chart.field.neighbours[cell * 8 + (step ^ 4)]
             if earlier >= 0:
                 still = way if side == facing and step == way else -1
-                found += rests(reach, steps - 1, earlier, side, still, occupied) if steps else []
+                found += rests(reach, steps - 1, earlier * 8 + side, still, occupied)
     return found
 
 
-def is_reached(reach: Reach, steps: int, cell: int, facing: int) -> bool:
-    return bool(reach.before[steps][facing] >> reach.chart.bit(cell) & 1)
-
-
-def is_reached_bent(reach: Reach, steps: int, cell: int, facing: int, way: int) -> bool:
-    """By a path other than the straight run in this direction."""
-    if reach.bent[steps][facing] >> reach.chart.bit(cell) & 1:
-        return True
-    return steps > 0 and facing == reach.facing and reach.run(steps, way ^ 4) == cell
+def is_among(cell: i64, occupied: list[i64]) -> bool:
+    for other in occupied:  # quicker than `in`, which would make an object of the number
+        if other == cell:
+            return True
+    return False

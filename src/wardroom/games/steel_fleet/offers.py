@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wardroom.core import i64
 from wardroom.core.action import Action
+from wardroom.core.chance import Luck
 from wardroom.games.steel_fleet.actions import Order
 from wardroom.games.steel_fleet.state import SPENDING, TARGETING, Position
 
@@ -15,7 +16,7 @@ def setups(position: Position, seat: i64) -> list[Action]:
         return []
     kind = position.vehicles[at].kind
     space = position.setup.space
-    return [*space.presets, *space.fleets] if kind < 0 else [*space.marks[kind]]
+    return space.openings if kind < 0 else space.markings[kind]
 
 
 def activations(position: Position, seat: i64) -> list[Action]:
@@ -36,6 +37,36 @@ def activations(position: Position, seat: i64) -> list[Action]:
     return found
 
 
+def random_activation(position: Position, seat: i64, luck: Luck) -> Action:
+    """A fair pick from `activations` without listing it."""
+    first = (seat - 1) * 3
+    one = activation_count(position, first)
+    two = activation_count(position, first + 1)
+    three = activation_count(position, first + 2)
+    at = luck.below(one + two + three)
+    if at < one:
+        return activation(position, first, at, one)
+    if at < one + two:
+        return activation(position, first + 1, at - one, two)
+    return activation(position, first + 2, at - one - two, three)
+
+
+def activation(position: Position, vehicle: i64, at: i64, count: i64) -> Action:
+    """One of so many ways to activate a vehicle."""
+    space = position.setup.space
+    if at == 0:
+        return space.stays[vehicle]
+    return space.moves[vehicle] if count == 2 else space.pivots[vehicle][at - 1]
+
+
+def activation_count(position: Position, at: i64) -> i64:
+    """In how many ways a vehicle can be activated."""
+    vehicle = position.vehicles[at]
+    if vehicle.cell < 0 or vehicle.is_done:
+        return 0
+    return 2 if position.setup.chart.can_step(vehicle.pose) else 3
+
+
 def places(position: Position, seat: i64) -> list[Action]:
     """SF-3 A vehicle without a place, and a free space of the home row."""
     found: list[Action] = []
@@ -46,6 +77,17 @@ def places(position: Position, seat: i64) -> list[Action]:
             found += [order for order in position.setup.space.places[at] if position.vehicle_at(order.cell) < 0]
         at += 1
     return found
+
+
+def random_place(position: Position, seat: i64, luck: Luck) -> Action:
+    """A fair pick from `places` without listing it: draw, and draw again if that vehicle or space is taken."""
+    first: i64 = (seat - 1) * 3
+    while True:
+        at = first + luck.below(3)
+        orders = position.setup.space.places[at]
+        order = orders[luck.below(len(orders))]
+        if position.vehicles[at].cell < 0 and position.vehicle_at(order.cell) < 0:
+            return order
 
 
 def choices(position: Position) -> list[Action]:

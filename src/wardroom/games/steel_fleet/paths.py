@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wardroom.core import i64
 from wardroom.games.steel_fleet.actions import RAM, Order
 from wardroom.games.steel_fleet.moves import LONGEST, Chart
 from wardroom.games.steel_fleet.state import Position
@@ -49,7 +50,7 @@ def path(position: Position, order: Order) -> list[int]:
 Legs = dict[tuple[int, int, int, int, bool], Leg]
 
 
-def one_step_on(chart: Chart, legs: Legs, occupied: list[int]) -> Legs:
+def one_step_on(chart: Chart, legs: Legs, occupied: list[i64]) -> Legs:
     """For every way that a path can go on, the one with the fewest bends."""
     fresh: Legs = {}
     for leg in legs.values():
@@ -59,7 +60,7 @@ def one_step_on(chart: Chart, legs: Legs, occupied: list[int]) -> Legs:
     return fresh
 
 
-def steps(chart: Chart, leg: Leg, occupied: list[int]) -> list[Leg]:
+def steps(chart: Chart, leg: Leg, occupied: list[i64]) -> list[Leg]:
     """SF-9 One step on, and a pivot or none; a bend is a change of direction."""
     found: list[Leg] = []
     for way in (leg.facing, leg.facing ^ 4):

@@ -15,7 +15,7 @@ from wardroom.games.steel_fleet.attack import attacks, blast, can_attack
 from wardroom.games.steel_fleet.bars import bars
 from wardroom.games.steel_fleet.damage import cross_off, damage
 from wardroom.games.steel_fleet.ending import is_over, outcome_of
-from wardroom.games.steel_fleet.offers import activations, choices, places, setups
+from wardroom.games.steel_fleet.offers import activations, choices, places, random_activation, random_place, setups
 from wardroom.games.steel_fleet.setup import setup_of
 from wardroom.games.steel_fleet.state import (
     ACTIVATE,
@@ -95,8 +95,12 @@ class SteelFleet(Position):
     def random_action(self, seat: i64, luck: Luck) -> Action:
         if seat == CHANCE:
             return self.question().sample(luck)
+        if self.agenda.kind == ACTIVATE:
+            return random_activation(self, seat, luck)
         if self.agenda.kind == MOVING:
             return random_travel(self, luck)
+        if self.agenda.kind == DEPLOY:
+            return random_place(self, seat, luck)
         known = self.legal(seat)
         return known[luck.below(len(known))]
 
@@ -150,9 +154,7 @@ class SteelFleet(Position):
         kind = self.agenda.kind
         if kind == MOVE_ROLL or kind == DAMAGE_ROLL:
             self.agenda.pop()
-            self.rolled = 0
-            for face in faces.faces:
-                self.rolled |= 1 << i64(face)
+            self.rolled = faces.shown
             if kind == DAMAGE_ROLL:
                 self.choose()
         elif kind == RAM_ROLL:

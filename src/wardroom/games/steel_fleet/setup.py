@@ -43,10 +43,12 @@ class Setup:
         self.move_rolls: Final = [Roll(dice, 6, "move") for dice in range(5)]
         self.damage_rolls: Final = [Roll(dice, 8, "damage") for dice in range(5)]
         self.both_damage_roll: Final = Roll(2, 8, "damage-both", ordered=True)
-        self.ahead: Final = [self.spaces_ahead(cell, facing) for cell in range(self.field.size) for facing in range(8)]
-        self.around: Final = [self.spaces_around(cell) for cell in range(self.field.size)]
+        self.ahead: Final[list[list[i64]]] = [
+            self.spaces_ahead(cell, facing) for cell in range(self.field.size) for facing in range(8)
+        ]
+        self.around: Final[list[list[i64]]] = [self.spaces_around(cell) for cell in range(self.field.size)]
 
-    def spaces_ahead(self, cell: int, facing: int) -> list[int]:
+    def spaces_ahead(self, cell: int, facing: int) -> list[i64]:
         """SF-16 The one or two spaces straight ahead; nothing blocks the line (SF-R11)."""
         dx, dy = STEPS[facing]
         x, y = cell % self.field.columns, cell // self.field.columns
@@ -55,7 +57,7 @@ class Setup:
             b * self.field.columns + a for a, b in places if 0 <= a < self.field.columns and 0 <= b < self.field.rows
         ]
 
-    def spaces_around(self, cell: int) -> list[int]:
+    def spaces_around(self, cell: int) -> list[i64]:
         """SF-17 A space and all its neighbours: the area of a rocket."""
         return [other for other in range(self.field.size) if self.field.distance(cell, other) <= 1]
 

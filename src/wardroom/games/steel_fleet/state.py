@@ -84,6 +84,14 @@ class Vehicle:
         return bits(self.marked.rockets & ~self.crossed)
 
     @property
+    def has_gun(self) -> bool:
+        return self.marked.guns & ~self.crossed != 0
+
+    @property
+    def has_rocket(self) -> bool:
+        return self.marked.rockets & ~self.crossed != 0
+
+    @property
     def pose(self) -> i64:
         return self.cell * 8 + self.facing
 
@@ -159,11 +167,9 @@ class Position(State):
         at = self.vehicle_at(cell)
         return at < 0 or at == self.active
 
-    def others(self) -> list[int]:
+    def others(self) -> list[i64]:
         """The spaces of all vehicles but the active one."""
-        return [
-            int(vehicle.cell) for at, vehicle in enumerate(self.vehicles) if vehicle.cell >= 0 and at != self.active
-        ]
+        return [vehicle.cell for at, vehicle in enumerate(self.vehicles) if vehicle.cell >= 0 and at != self.active]
 
     def copy_into(self, other: Position) -> None:
         other.setup = self.setup

@@ -6,12 +6,16 @@ from typing import Final
 
 from wardroom.core import i64
 from wardroom.core.action import Action
+from wardroom.core.bits import bits, lowest
 from wardroom.core.chance import Luck
 from wardroom.games.steel_fleet.actions import BONUSES, Order
 from wardroom.games.steel_fleet.moves import LONGEST, Reach, rams
 from wardroom.games.steel_fleet.state import Position, owner
 
-MOST_RAMS: Final = 18  # of a space with nobody beside it: eight facings, forward or back, and two straight runs
+MOST_RAMS: Final[i64] = 18  # of a space with nobody beside it: eight facings, forward or back, and two straight runs
+# A vehicle beside it stands in the way of two of these: each may end instead in any free space beside five vehicles
+# in a cluster. The first of them has 8 around it, every other adds at most 5 and takes 1.
+MORE_RAMS: Final[i64] = 2 * (8 + 4 * 4 - 1)
 
 
 def reach_of(position: Position, at: i64) -> Reach:
@@ -27,7 +31,7 @@ def goes(position: Position) -> list[Action]:
     while number <= LONGEST:
         if position.rolled >> number & 1:
             at: i64 = 0
-            while at < reach.count(number):
+            while at < reach.counts[number]:
                 pose = reach.pose(number, at)
                 if is_offered(position, reach, pose, number):
                     found.append(known[pose])
@@ -38,8 +42,8 @@ def goes(position: Position) -> list[Action]:
 
 def is_offered(position: Position, reach: Reach, pose: i64, number: i64) -> bool:
     """Whether a pose is free, and no smaller result ends in it too (SF-R18)."""
-    smaller = i64(reach.numbers[pose]) & position.rolled & (1 << number) - 1
-    return smaller == 0 and position.is_free(pose >> 3)
+    smaller = position.rolled & (1 << number) - 1
+    return (smaller == 0 or i64(reach.numbers[pose]) & smaller == 0) and position.is_free(pose >> 3)
 
 
 def can_go(position: Position, order: Order) -> bool:
@@ -52,35 +56,49 @@ def rams_of(position: Position, seat: i64) -> list[Action]:
     """SF-10 Every ram of a vehicle of a seat, by any of the results, each once."""
     reach = reach_of(position, position.active)
     found: list[Action] = []
-    for at, number in ram_draws(position, reach, seat):
-        for ram in rams_by(position, reach, at, number):
-            order = position.setup.space.ram(at, ram)
-            if order not in found:
-                found.append(order)
+    at: i64 = (seat - 1) * 3
+    end = at + 3
+    while at < end:
+        numbers = ramming(position, reach, at)
+        number: i64 = 1
+        while numbers >> number:
+            for ram in rams_by(position, reach, at, number) if numbers >> number & 1 else ():
+                order = position.setup.space.ram(at, ram)
+                if order not in found:
+                    found.append(order)
+            number += 1
+        at += 1
     return found
 
 
-def rams_by(position: Position, reach: Reach, at: i64, number: i64) -> list[int]:
+def ramming(position: Position, reach: Reach, at: i64) -> i64:
+    """The results, as bits, that reach the space of a vehicle."""
+    cell = position.vehicles[at].cell
+    return i64(reach.lands[cell]) & position.rolled if cell >= 0 and at != position.active else 0
+
+
+def rams_by(position: Position, reach: Reach, at: i64, number: i64) -> list[i64]:
     """The rams of one vehicle by one result; SF-R9 looked at closely where somebody stands before it."""
     cell = position.vehicles[at].cell
     found = reach.open_rams(cell, number)
-    if is_accompanied(position, at):
+    if companions(position, at):
         for ram in found:
-            if not position.is_free(i64(ram) // (8 * BONUSES)):
+            if not position.is_free(ram // (8 * BONUSES)):
                 return rams(reach, number, cell, position.others())
     return found
 
 
-def is_accompanied(position: Position, at: i64) -> bool:
-    """Whether a vehicle other than the active one stands beside this one."""
+def companions(position: Position, at: i64) -> i64:
+    """How many vehicles other than the active one stand beside this one."""
     cell = position.vehicles[at].cell
+    count: i64 = 0
     other: i64 = 0
-    for vehicle in position.vehicles:
-        is_other = vehicle.cell >= 0 and other != at and other != position.active
-        if is_other and position.setup.field.distance(cell, vehicle.cell) == 1:
-            return True
+    while other < 6:
+        beside = position.vehicles[other].cell
+        if beside >= 0 and other != position.active and position.setup.field.distance(cell, beside) == 1:
+            count += 1
         other += 1
-    return False
+    return count
 
 
 def travels(position: Position) -> list[Action]:
@@ -91,77 +109,77 @@ def travels(position: Position) -> list[Action]:
 
 
 def random_travel(position: Position, luck: Luck) -> Action:
-    """A fair pick from `travels` without listing it: draw, and draw again if what is drawn is not offered."""
+    """A fair pick from `travels`: draw, and again if what is drawn is not offered; in a crowd, list them after all."""
     reach = reach_of(position, position.active)
-    poses: i64 = 0
-    number: i64 = 1
-    while number <= LONGEST:
-        if position.rolled >> number & 1:
-            poses += reach.count(number)
-        number += 1
-    rammed = ram_draws(position, reach, 3 - owner(position.active))
-    slots = [ram_slots(position, reach, at, by) for at, by in rammed]
-    total = poses
-    for some in slots:
-        total += some
-    for _ in range(40 if total else 0):
-        at = luck.below(total)
-        order = drawn_pose(position, reach, at) if at < poses else drawn_ram(position, reach, rammed, slots, at - poses)
+    poses = reach.count(position.rolled)
+    first: i64 = 3 if position.active < 3 else 0
+    slots = ram_slots(position, reach, first)
+    tries: i64 = 40 if slots < poses else 0
+    while tries:
+        at = luck.below(poses + slots)
+        order = drawn_pose(position, reach, at) if at < poses else drawn_ram(position, reach, first, at - poses)
         if order is not None:
             return order
+        tries -= 1
     found = travels(position)
     return found[luck.below(len(found))]
 
 
-def ram_slots(position: Position, reach: Reach, at: i64, number: i64) -> i64:
-    """How many draws the rams of one vehicle by one result get: as many as there can be, for counting takes longer."""
-    return len(rams_by(position, reach, at, number)) if is_accompanied(position, at) else MOST_RAMS
-
-
-def ram_draws(position: Position, reach: Reach, seat: i64) -> list[tuple[i64, i64]]:
-    """The vehicles of a seat that can be rammed, each with the results that do it."""
-    found: list[tuple[i64, i64]] = []
-    at: i64 = (seat - 1) * 3
-    end = at + 3
-    while at < end:
-        cell = position.vehicles[at].cell
-        numbers: i64 = 0
-        if cell >= 0 and at != position.active:
-            numbers = i64(reach.lands[cell]) & position.rolled
-        number: i64 = 1
-        while numbers >> number:
-            if numbers >> number & 1:
-                found.append((at, number))
-            number += 1
+def ram_slots(position: Position, reach: Reach, first: i64) -> i64:
+    """How many draws the rams of a fleet get."""
+    slots: i64 = 0
+    at = first
+    while at < first + 3:
+        numbers = ramming(position, reach, at)
+        if numbers:
+            slots += bits(numbers) * slots_by_result(position, at)
         at += 1
-    return found
+    return slots
+
+
+def slots_by_result(position: Position, at: i64) -> i64:
+    """How many draws the rams of one vehicle by one result get: as many as there can be, for counting takes longer."""
+    return MOST_RAMS + MORE_RAMS * companions(position, at)
 
 
 def drawn_pose(position: Position, reach: Reach, at: i64) -> Action | None:
     """The pose at a place in the lists of all results, unless it is taken or in an earlier list too."""
+    rolled = position.rolled
     number: i64 = 1
-    while not position.rolled >> number & 1 or at >= reach.count(number):
-        if position.rolled >> number & 1:
-            at -= reach.count(number)
+    while True:
+        if rolled >> number & 1:
+            count = reach.counts[number]
+            if at < count:
+                break
+            at -= count
         number += 1
     pose = reach.pose(number, at)
     return position.setup.space.goes[pose] if is_offered(position, reach, pose, number) else None
 
 
-def drawn_ram(
-    position: Position, reach: Reach, rammed: list[tuple[i64, i64]], slots: list[i64], at: i64
-) -> Action | None:
-    """The ram at a place among the slots, unless the slot is empty or a smaller result gives the ram too."""
-    place = 0
-    while at >= slots[place]:
-        at -= slots[place]
-        place += 1
-    vehicle, number = rammed[place]
+def drawn_ram(position: Position, reach: Reach, first: i64, at: i64) -> Action | None:
+    """The ram at a place among the slots of a fleet."""
+    vehicle = first
+    while True:
+        numbers = ramming(position, reach, vehicle)
+        slots = slots_by_result(position, vehicle) if numbers else 0
+        while numbers:
+            if at < slots:
+                return drawn_ram_by(position, reach, vehicle, lowest(numbers), at)
+            at -= slots
+            numbers &= numbers - 1
+        vehicle += 1
+
+
+def drawn_ram_by(position: Position, reach: Reach, vehicle: i64, number: i64, at: i64) -> Action | None:
+    """The ram at a place among those of one vehicle by one result, unless a smaller result gives it too."""
     onto = rams_by(position, reach, vehicle, number)
     if at >= len(onto):
         return None
-    for earlier in range(place):
-        is_same = rammed[earlier][0] == vehicle
-        if is_same and onto[at] in rams_by(position, reach, vehicle, rammed[earlier][1]):
+    smaller = ramming(position, reach, vehicle) & (1 << number) - 1
+    earlier: i64 = 1
+    while smaller >> earlier:
+        if smaller >> earlier & 1 and onto[at] in rams_by(position, reach, vehicle, earlier):
             return None
+        earlier += 1
     return position.setup.space.ram(vehicle, onto[at])
