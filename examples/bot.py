@@ -34,15 +34,17 @@ def play(table: str, seat: int) -> None:
     print(post(f"{table}/lines", {"kind": "sit", "seat": seat, "text": "Random bot"}, token))
     socket = f"{'wss' if site.scheme == 'https' else 'ws'}://{site.netloc}{site.path}/socket"
     with connect(socket, additional_headers={"Authorization": f"Bearer {token}"}) as frames:
+        written = 0  # the version after our last line: frames from before it are out of date
         for number, message in enumerate(frames):
             frame = json.loads(message)
             if frame["is_over"]:
                 print(frame["prompt"])
                 return
-            if frame["choices"]:
+            if frame["choices"] and frame["version"] >= written:
                 answer = random.choice(frame["choices"])["answer"]
                 line = {"kind": "answer", "text": answer, "version": frame["version"], "key": f"{seat}-{number}"}
                 reply = post(f"{table}/lines", line, token)
+                written = reply.get("version") or written
                 if "why" in reply:
                     print(answer, reply["why"], reply.get("rule", ""))
 

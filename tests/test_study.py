@@ -237,6 +237,43 @@ def test_a_worker_that_is_killed_while_it_thinks_is_replaced_and_the_answer_come
     assert [view.state.bar(view.seat, answer) for answer in given] == [None]
 
 
+def test_a_worker_that_hangs_is_replaced_once_it_was_told_to_stop(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wardroom.table.study.PATIENCE", 2.0)
+    view = choice()
+    worker = opened(study, view)
+    os.kill(worker, signal.SIGSTOP)
+    began = time.monotonic()
+    until_then = began + 0.3
+    given = Scholar(study, "level3", 1).choose(view, lambda: time.monotonic() > until_then)
+    assert time.monotonic() - began < 2 * SOON
+    assert view.state.bar(view.seat, given) is None
+    assert until(lambda: not is_running(worker))
+
+
+def test_a_study_that_is_ended_ends_at_once_even_if_its_worker_hangs(study: Study) -> None:
+    view = choice()
+    worker = opened(study, view)
+    os.kill(worker, signal.SIGSTOP)
+    caught: list[Exception] = []
+
+    def think() -> None:
+        try:
+            Scholar(study, AGES, 1).choose(view)
+        except OSError as fault:
+            caught.append(fault)
+
+    thread = Thread(target=think)
+    thread.start()
+    time.sleep(0.2)
+    study.end()
+    thread.join(SOON)
+    assert not thread.is_alive()
+    assert len(caught) == 1
+    assert until(lambda: not is_running(worker))
+
+
 def test_what_was_broken_off_does_not_answer_the_next_question(study: Study) -> None:
     """Ctrl-C, say, while a machine thinks; then the match goes on."""
 

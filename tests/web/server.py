@@ -67,12 +67,13 @@ class Server:
     def wait(self) -> None:
         """Until it answers."""
         end = time.monotonic() + SOON
-        while time.monotonic() < end:
-            try:
-                if httpx.get(f"{self.address}healthz", timeout=2).text == "ok":
-                    return
-            except httpx.TransportError:
-                time.sleep(0.02)
+        with httpx.Client(verify=False, timeout=2) as client:
+            while time.monotonic() < end:
+                try:
+                    if client.get(f"{self.address}healthz").text == "ok":
+                        return
+                except httpx.TransportError:
+                    time.sleep(0.02)
         raise AssertionError(f"the server does not answer: {self.errors}")
 
     def send(self, number: int) -> int:
@@ -103,7 +104,8 @@ class Server:
     def socket(self, table: str, token: str = "", query: str = "") -> ClientConnection:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         address = self.address.replace("http", "ws", 1)
-        return connect(f"{address}t/{table}/socket{query}", additional_headers=headers, max_size=None, proxy=None)
+        path = f"{address}t/{table}/socket{query}"
+        return connect(path, additional_headers=headers, max_size=None, proxy=None, close_timeout=0.1)
 
 
 class Guest:
