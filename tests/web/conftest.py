@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from litestar import Litestar
@@ -14,16 +13,7 @@ from tests.web.tables import DUEL, SECRET, SETUPS, terms
 from wardroom.table.table import OPEN, Terms
 from wardroom.web.app import application
 
-HERE = Path(__file__).parent
-
 House = TestClient[Litestar]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Litestar wants its handlers' parameters marked; by their names alone they read best, and still work."""
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.filterwarnings("ignore::DeprecationWarning"))
 
 
 @pytest.fixture(scope="module")

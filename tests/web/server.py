@@ -133,3 +133,11 @@ class Guest:
         read = json.loads(found.text)
         assert isinstance(read, dict)
         return read
+
+
+def duel(client: httpx.Client, table: str) -> tuple[Guest, Guest]:
+    """Two who have sat down; the one who is asked comes first."""
+    one, two = Guest(client), Guest(client)
+    one.sit(table, 1, "Ann")
+    two.sit(table, 2, "Bob")
+    return (one, two) if one.frame(table)["choices"] else (two, one)

@@ -7,21 +7,13 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import House
-from tests.web.server import Guest
+from tests.web.server import Guest, duel
 from wardroom.core.game import Game
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
 from wardroom.language import catalogue
 
 Frame = dict[str, Any]
-
-
-def duel(house: House, table: str) -> tuple[Guest, Guest]:
-    """Two who have sat down; the one who is asked comes first."""
-    one, two = Guest(house), Guest(house)
-    one.sit(table, 1, "Ann")
-    two.sit(table, 2, "Bob")
-    return (one, two) if one.frame(table)["choices"] else (two, one)
 
 
 def over(house: House, table: str) -> tuple[Guest, Guest]:

@@ -11,20 +11,12 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from tests.web.conftest import House
-from tests.web.server import Guest, founded
+from tests.web.server import Guest, duel, founded
 from tests.web.tables import DUEL, terms
 from wardroom.web.app import application
 from wardroom.web.guests import Guests
 
 Frame = dict[str, Any]
-
-
-def duel(house: House, table: str) -> tuple[Guest, Guest]:
-    """Two who have sat down; the one who is asked comes first."""
-    one, two = Guest(house), Guest(house)
-    one.sit(table, 1, "Ann")
-    two.sit(table, 2, "Bob")
-    return (one, two) if one.frame(table)["choices"] else (two, one)
 
 
 def first_choice(frame: Frame) -> str:

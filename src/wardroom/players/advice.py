@@ -50,6 +50,10 @@ class Advice:
         ]
         return listed(words) if words else Message("hint.no-reason")
 
+    def sentence(self, option: Message) -> Message:
+        """What to answer, as the option is called; what that is worth, and why."""
+        return Message("ui.hint", option=option, percent=f"{100 * self.best.value:.0f}", reasons=self.because())
+
 
 def advise(
     game: Game,

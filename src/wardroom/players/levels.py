@@ -150,10 +150,15 @@ def strength(name: str, game: Game) -> Strength:
     return Strength(int(found["elo"]), int(found["spread"]))
 
 
+def rank(name: str) -> Message:
+    """What a player is called."""
+    return Message(f"level.{LEVELS.index(name) + 1}" if name in LEVELS else f"ui.player.{name}")
+
+
 def title(name: str, game: Game) -> Message:
     """Who a player is, for a person who picks an opponent."""
     if name not in LEVELS:
-        return Message(f"ui.player.{name}")
+        return rank(name)
     found = strength(name, game)
     number = LEVELS.index(name) + 1
-    return Message("ui.player.level", name=Message(f"level.{number}"), level=number, elo=found.elo, spread=found.spread)
+    return Message("ui.player.level", name=rank(name), level=number, elo=found.elo, spread=found.spread)

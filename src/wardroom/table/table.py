@@ -57,6 +57,10 @@ class Guest(msgspec.Struct, frozen=True):
     name: str
     word: str = ""
 
+    def text(self) -> str:
+        """As the lines `sit` and `move` have it."""
+        return msgspec.json.encode(self).decode()
+
 
 class Refused(Exception):
     """Not possible at this table now; the message says why."""
@@ -126,11 +130,14 @@ class Table:
         return self.match.outcome.winners if self.match.outcome else ()
 
     @property
+    def asked(self) -> list[int]:
+        """The seats that must answer now: none before everyone sits, or after the end."""
+        return self.sitting.asked if self.has_begun and not self.is_over else []
+
+    @property
     def running(self) -> list[int]:
         """The seats of people whose clocks run."""
-        if not self.has_begun or self.is_over:
-            return []
-        return [seat for seat in self.sitting.asked if self.match.players[seat] == PERSON]
+        return [seat for seat in self.asked if self.match.players[seat] == PERSON]
 
     def seats_of(self, guest: str) -> list[int]:
         """Where a guest sits; who has left a table of three or four only watches."""

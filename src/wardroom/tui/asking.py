@@ -97,8 +97,7 @@ class Question:
     def advised(self, advice: Advice) -> Message:
         """A hint in a sentence: what to answer, what that is worth, and why."""
         option = next(option for option in self.options if option.action.text == advice.best.answer)
-        percent = f"{100 * advice.best.value:.0f}"
-        return Message("ui.hint", option=option.label, percent=percent, reasons=advice.because())
+        return advice.sentence(option.label)
 
     def why_not(self, text: str, voice: Speaker, book: Rulebook) -> str:
         """The rule that forbids an answer: its id, the reason in words, its text."""

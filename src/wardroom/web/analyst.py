@@ -20,7 +20,7 @@ from wardroom.lab.analysis import Analysis, Decision, Throw, analysed, steps
 from wardroom.lab.arena import attend
 from wardroom.lab.plot import SIGNS, Plot, signed
 from wardroom.match import from_record
-from wardroom.table.store import FACTS, Store
+from wardroom.table.store import Store
 from wardroom.web.reels import Reel, label
 
 SIMULATIONS = 60  # enough to find what decided a game, in seconds where the rules are compiled
@@ -92,8 +92,7 @@ class Analyst:
             if isinstance(found, str):
                 self.failed[id] = found
             else:
-                rows: list[dict[str, object]] = [{"name": name_of(id), "value": found}]
-                await asyncio.wrap_future(self.store.write(FACTS, rows))
+                await asyncio.to_thread(self.store.fact, name_of(id), found)
         finally:
             self.waiting.pop(id, None)
             self.done.pop(id, None)

@@ -5,23 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.exceptions import NotFoundException
+from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Template
 
 from wardroom.core.game import View
 from wardroom.core.notation import BadNotation
-from wardroom.core.words import Message, Speaker
+from wardroom.core.words import Message
 from wardroom.language import speaker
 from wardroom.table.table import Guest, Line, Table
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
-from wardroom.web.frames import names
+from wardroom.web.frames import voice_of
 from wardroom.web.house import Live, Stale, now, seat_of
 from wardroom.web.lines import LONGEST_ANSWER, No
-from wardroom.web.pages import page
+from wardroom.web.pages import Asked, page, table_of
 
-Asked = Request[Any, Any, Any]
 Seat = Annotated[int | None, QueryParameter(ge=1, le=4)]
 Answer = Annotated[str, QueryParameter(max_length=LONGEST_ANSWER)]
 
@@ -59,9 +57,8 @@ async def hint(id: FromPath[str], request: Asked, seat: Seat = None) -> Response
     label = next((option.label for option in options if option.action.text == advice.best.answer), None)
     if label is None:  # the table has moved on meanwhile
         return no(412, request)
-    percent = f"{100 * advice.best.value:.0f}"
-    message = Message("ui.hint", option=label, percent=percent, reasons=advice.because())
-    return Response(Hint(advice.best.answer, voice_of(live.table, request).sentence(message)))
+    voice = voice_of(live.table, language_of(request))
+    return Response(Hint(advice.best.answer, voice.sentence(advice.sentence(label))))
 
 
 @get("/t/{id:str}/preview")
@@ -73,7 +70,7 @@ async def preview(
     asked = asked_seat(live, request, seat)
     if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, version):
         return Response(Would({}, []))
-    voice = voice_of(live.table, request)
+    voice = voice_of(live.table, language_of(request))
     async with live.lock:
         view = View(live.table.match.state, asked)
         try:
@@ -90,8 +87,7 @@ async def preview(
 def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:
     """The guest's seat that is asked now; 0 if there is none."""
     table, seat = live.table, seat_of(live, guest_of(request) or "", wanted)
-    is_asked = seat > 0 and table.has_begun and not table.is_over and seat in table.sitting.asked
-    return seat if is_asked else 0
+    return seat if seat in table.asked else 0
 
 
 # A seat goes to another device
@@ -124,7 +120,7 @@ async def move(id: FromPath[str], seat: FromPath[int], token: FromPath[str], req
     version = live.table.version
     if guest is not None and is_own_origin(request) and is_pass(live.table, seat, token, request):
         sitter = live.table.guests[seat]
-        text = msgspec.json.encode(Guest(guest, sitter.name, sitter.word)).decode()
+        text = Guest(guest, sitter.name, sitter.word).text()
         try:
             await desk_of(request).house.write(live, Line(now(), seat, "move", text), version)
         except Stale:  # another took it, or a move was made: the page asks again
@@ -140,17 +136,6 @@ def pass_facts(table: Table, seat: int) -> list[str | int]:
     """The seat, who holds it, and how often it has moved: true until it moves."""
     moves = len([line for line in table.lines if line.kind == "move" and line.seat == seat])
     return [table.id, seat, table.guests[seat].id, moves]
-
-
-async def table_of(request: Asked, id: str) -> Live:
-    live = await desk_of(request).house.find(id)
-    if live is None:
-        raise NotFoundException("there is no such table")
-    return live
-
-
-def voice_of(table: Table, request: Asked) -> Speaker:
-    return speaker(language_of(request), table.match.game, names(table, language_of(request)))
 
 
 def no(status: int, request: Asked) -> Response[Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
-import msgspec
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
@@ -78,9 +77,8 @@ def my_tables(request: Asked, game: Game) -> list[Live]:
 
 def asks(live: Live, game: Game, guest: str) -> bool:
     table = live.table
-    if table.match.game is not game or table.is_over or not table.has_begun or not table.match.state.is_secret():
-        return False
-    return any(seat in table.sitting.asked for seat in table.seats_of(guest))
+    is_wanted = table.match.game is game and table.match.state.is_secret()
+    return is_wanted and any(seat in table.asked for seat in table.seats_of(guest))
 
 
 @post("/build/{name:str}/play", include_in_schema=False)
@@ -120,7 +118,7 @@ async def table_for(request: Asked, game: Game, draft: Draft, form: dict[str, st
     called = clean(form.get("name") or "Captain", LONGEST_NAME)
     for seat in range(1, seats + 1 if who == "here" else 2):
         sitter = Guest(guest, called if seat == 1 else f"{called} {seat}"[-LONGEST_NAME:])
-        await house.write(live, Line(now(), seat, "sit", msgspec.json.encode(sitter).decode()))
+        await house.write(live, Line(now(), seat, "sit", sitter.text()))
     return live
 
 

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import msgspec
 
-from wardroom.core.options import Option
+from wardroom.core.options import Option, lit
 from wardroom.core.words import Speaker
 from wardroom.draw.svg import names_somebody
 
@@ -56,6 +56,5 @@ def shared(options: tuple[Option, ...], catalogue: NullTranslations) -> Offer:
 
 def made(options: tuple[Option, ...], voice: Speaker) -> Offer:
     choices = [Choice(one.action.text, sorted(one.touches), voice.sentence(one.label)) for one in options]
-    lit = frozenset([id for option in options for id in option.touches])
     verbs = list(dict.fromkeys([option.action.words[0] for option in options]))
-    return Offer(msgspec.Raw(msgspec.json.encode(choices)), lit, verbs)
+    return Offer(msgspec.Raw(msgspec.json.encode(choices)), lit(list(options), frozenset()), verbs)

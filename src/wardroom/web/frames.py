@@ -12,16 +12,17 @@ import msgspec
 from wardroom.core.game import View
 from wardroom.core.words import Message, Speaker, listed, seat_name
 from wardroom.draw.svg import pieces
+from wardroom.games import GAMES
 from wardroom.language import speaker
 from wardroom.match import Played
-from wardroom.players.levels import title
+from wardroom.players.levels import rank
 from wardroom.table.sitting import PERSON
 from wardroom.table.table import SAY, Table
 from wardroom.web.encoded import offer, quoted
 from wardroom.web.house import Live
 
 TOLD: Final = 40  # lines of the story in a frame; a page has them all
-RULE: Final = re.compile(r"\b(TD|SF|ST)-R?\d+\b")
+RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-R?\d+\b")
 Lines = list[tuple[Played, list[str]]]
 SPOKEN: Final[WeakKeyDictionary[Table, dict[object, Lines]]] = WeakKeyDictionary()  # the story by language and names
 
@@ -78,10 +79,9 @@ def frame(live: Live, seat: int, mine: list[int], language: str) -> bytes:
 
 def made(table: Table, seat: int, mine: list[int], language: str) -> Frame:
     match = table.match
-    voice = speaker(language, match.game, names(table, language))
+    voice = voice_of(table, language)
     view = View(match.state, seat)
-    is_asked = table.has_begun and not table.is_over and seat in table.sitting.asked
-    options = match.game.options(view) if is_asked else []
+    options = match.game.options(view) if seat in table.asked else []
     ready = offer(options, voice)
     story = told(table, seat, voice)
     return Frame(
@@ -106,16 +106,18 @@ def made(table: Table, seat: int, mine: list[int], language: str) -> Frame:
     )
 
 
+def voice_of(table: Table, language: str) -> Speaker:
+    """Speaks of a table to who reads that language."""
+    return speaker(language, table.match.game, names(table, language))
+
+
 def names(table: Table, language: str) -> dict[int, str]:
     """What the seats are called: people by their names, machines by their levels."""
     voice = speaker(language, table.match.game)
     found = dict(table.match.names)
     for seat, who in table.match.players.items():
         if who != PERSON:
-            number = who.removeprefix("level")
-            found[seat] = voice.sentence(
-                Message(f"level.{number}") if number.isdecimal() else title(who, table.match.game)
-            )
+            found[seat] = voice.sentence(rank(who))
     return found
 
 
@@ -188,10 +190,9 @@ def sitters(table: Table, mine: list[int], voice: Speaker) -> list[Sitter]:
     for seat in range(1, table.match.state.seats() + 1):
         is_machine = table.match.players[seat] != PERSON
         is_taken = is_machine or seat in table.guests
-        is_asked = table.has_begun and not table.is_over and seat in table.sitting.asked
         name = voice.say(seat_name(seat))
         left = table.clock.left.get(seat)
-        found.append(Sitter(seat, name, is_machine, is_taken, seat in mine, is_asked, left))
+        found.append(Sitter(seat, name, is_machine, is_taken, seat in mine, seat in table.asked, left))
     return found
 
 

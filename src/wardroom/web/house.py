@@ -158,8 +158,8 @@ class House:
         found = await self.find(table.next)
         assert found is not None
         for seat in seats:
-            sitter = msgspec.json.encode(table.guests[seat]).decode()
-            await self.write(found, Line(now(), seat % len(table.terms.seats) + 1, "sit", sitter))
+            further = seat % len(table.terms.seats) + 1
+            await self.write(found, Line(now(), further, "sit", table.guests[seat].text()))
         return table.version
 
     def wake(self, live: Live) -> None:

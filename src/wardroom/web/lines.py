@@ -12,10 +12,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from wardroom.core.action import Illegal
 from wardroom.core.notation import BadNotation
-from wardroom.language import speaker
 from wardroom.table.table import Guest, Line, Refused
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
-from wardroom.web.frames import frame, is_shared_secret, names
+from wardroom.web.frames import frame, is_shared_secret, voice_of
 from wardroom.web.house import Live, Stale, clean, now, one_line, seat_of
 
 LONGEST_NAME, LONGEST_WORD, LONGEST_TALK, LONGEST_ANSWER = 20, 40, 300, 2000
@@ -30,7 +29,7 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
     version: Annotated[int, msgspec.Meta(ge=0, le=1 << 31)] | None = None  # the one it is meant for
     key: Annotated[str, msgspec.Meta(max_length=64)] = ""  # sent twice, it is written once
     seat: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None  # of who sits in several
-    word: Annotated[str, msgspec.Meta(max_length=40)] = ""  # for the dice, when sitting down
+    word: Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)] = ""  # for the dice, when sitting down
 
 
 class Ack(msgspec.Struct):
@@ -45,10 +44,6 @@ class No(msgspec.Struct):
     why: str
     rule: str = ""
     version: int | None = None  # the one the table is at
-
-
-class Told(msgspec.Struct):
-    """What a browser says over its socket: only that it is there."""
 
 
 @post("/t/{id:str}/lines", status_code=200)
@@ -81,14 +76,13 @@ async def write_line(id: FromPath[str], data: JSONBody[Written], request: Reques
 
 
 def said(live: Live, request: Request[Any, Any, Any], fault: Illegal | Refused) -> str:
-    voice = speaker(language_of(request), live.table.match.game, names(live.table, language_of(request)))
+    voice = voice_of(live.table, language_of(request))
     return voice.sentence(fault.bar.why if isinstance(fault, Illegal) else fault.message)
 
 
 def text_of(data: Written, guest: str) -> str:
     if data.kind == "sit":
-        word = one_line(data.word, LONGEST_WORD)
-        return msgspec.json.encode(Guest(guest, clean(data.text, LONGEST_NAME), word)).decode()
+        return Guest(guest, clean(data.text, LONGEST_NAME), one_line(data.word, LONGEST_WORD)).text()
     if data.kind == "say":
         return clean(data.text, LONGEST_TALK)
     return data.text if data.kind == "answer" else ""

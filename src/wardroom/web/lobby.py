@@ -11,6 +11,7 @@ from typing import Final
 from litestar import get
 from litestar.response import Template
 
+from wardroom.drafts import WORKSHOPS
 from wardroom.games import GAMES
 from wardroom.language import speaker
 from wardroom.players.levels import title
@@ -27,7 +28,6 @@ LOOKED_AT: Final = 150  # of the newest
 RECENTLY: Final = 24 * 3600 * 1000  # milliseconds since something was written at a table
 MINE: Final = 12
 FRESH: Final = 2.0  # seconds for which everybody is shown the same lobby
-BUILDERS: Final = ("torpedo-dice", "steel-fleet", "steam-torpedo")
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ async def home(request: Asked) -> Template:
     """What there is to play, and who is playing."""
     language = language_of(request)
     rivals = {name: speaker(language, game).say(title(RIVAL, game)) for name, game in GAMES.items()}
-    return page(request, "home", rivals=rivals, builders=BUILDERS, lists=await lists(request))
+    return page(request, "home", rivals=rivals, builders=WORKSHOPS, lists=await lists(request))
 
 
 @get("/lobby", include_in_schema=False)

@@ -18,7 +18,7 @@ from wardroom.language import speaker
 from wardroom.rulebook import rulebook
 from wardroom.web.desk import desk_of, guest_of, language_of
 from wardroom.web.guests import COOKIE, YEAR
-from wardroom.web.house import now
+from wardroom.web.house import Live, now
 from wardroom.web.lines import seen
 
 SAFE: Final = {
@@ -74,11 +74,16 @@ def game_of(name: str) -> Game:
     return GAMES[name]
 
 
-@get("/t/{id:str}", include_in_schema=False)
-async def show_table(request: Asked, id: FromPath[str]) -> Template:
+async def table_of(request: Asked, id: str) -> Live:
     live = await desk_of(request).house.find(id)
     if live is None:
         raise NotFoundException("there is no such table")
+    return live
+
+
+@get("/t/{id:str}", include_in_schema=False)
+async def show_table(request: Asked, id: FromPath[str]) -> Template:
+    live = await table_of(request, id)
     first = await seen(live, guest_of(request) or "", language_of(request))
     game = live.table.match.game
     return page(
@@ -96,9 +101,7 @@ async def show_table(request: Asked, id: FromPath[str]) -> Template:
 @get("/t/{id:str}/record", media_type="text/plain; charset=utf-8")
 async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     """The match as text, to be kept, replayed and verified."""
-    live = await desk_of(request).house.find(id)
-    if live is None:
-        raise NotFoundException("there is no such table")
+    live = await table_of(request, id)
     async with live.lock:
         if not live.table.is_over:
             return Response("a match is recorded until it ends, and may be read then\n", status_code=409)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-import msgspec
 from litestar import Response, get, post
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 from litestar.params import FromPath
@@ -23,15 +22,14 @@ from wardroom.table.plan import Plan
 from wardroom.table.table import OPEN, Guest, Line, Terms
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.frames import linked
-from wardroom.web.house import Live, clean, now, one_line
-from wardroom.web.lines import LONGEST_NAME
+from wardroom.web.house import Live, now, one_line
+from wardroom.web.lines import LONGEST_NAME, LONGEST_WORD
 from wardroom.web.lobby import RIVAL
 from wardroom.web.pages import Asked, game_of, guest_cookie, here, page
 
 CLOCKS: Final = {"m": ("m5", "m10", "m20", "m40"), "d": ("d1", "d3", "d7")}
 ME, HERE = "me", "here"  # who may take a seat besides OPEN and machines
 FIRST_FEW: Final = 3  # options that are shown at once
-LONGEST_WORD: Final = 40
 LONGEST_REASON: Final = 300
 LONGEST_CODE: Final = 24  # of a code as the name of a value
 
@@ -129,19 +127,15 @@ async def sit_down(request: Asked, live: Live, guest: str, form: Given, wanted: 
     for seat, who in sorted(enumerate(wanted, 1), key=lambda one: one[1] == ME):
         if who in (ME, HERE):
             given = form.get(f"name-{seat}", "") if who == HERE else form.get("name", "") or known
-            name = tidy(given) or stranger(request, seat if who == HERE else 0)
+            name = one_line(given, LONGEST_NAME) or stranger(request, seat if who == HERE else 0)
             word = one_line(form.get("word", ""), LONGEST_WORD) if who == ME else ""
-            sitter = msgspec.json.encode(Guest(guest, name, word)).decode()
-            await desk_of(request).house.write(live, Line(now(), seat, "sit", sitter))
+            line = Line(now(), seat, "sit", Guest(guest, name, word).text())
+            await desk_of(request).house.write(live, line)
 
 
 async def called(request: Asked, guest: str | None) -> str:
     """The name of a guest who has been here before."""
     return await asyncio.to_thread(desk_of(request).house.store.name_of, guest) if guest else ""
-
-
-def tidy(name: str) -> str:
-    return clean(name, LONGEST_NAME) if name.strip() and any(letter.isprintable() for letter in name) else ""
 
 
 def stranger(request: Asked, seat: int) -> str:

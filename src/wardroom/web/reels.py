@@ -17,6 +17,7 @@ from wardroom.draw.svg import svg
 from wardroom.language import speaker
 from wardroom.match import Match, from_record
 from wardroom.players import PLAYERS
+from wardroom.players.levels import rank
 from wardroom.table.sitting import PERSON
 from wardroom.table.table import Table
 from wardroom.verify import Verdict, verify
@@ -63,8 +64,7 @@ class Reel:
         found: dict[int, str] = {}
         for seat, who in self.match.players.items():
             if who in PLAYERS:
-                key = who.removeprefix("level")
-                found[seat] = voice.sentence(Message(f"level.{key}" if key != who else f"ui.player.{who}"))
+                found[seat] = voice.sentence(rank(who))
             elif who != PERSON:
                 found[seat] = who
         found |= self.match.names

@@ -25,11 +25,11 @@ from wardroom.table.table import OPEN, Terms
 from wardroom.web.analyst import After, Analyst, Progress, after
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.lines import LONGEST_NAME, No
+from wardroom.web.lobby import RIVAL
 from wardroom.web.pages import Asked, page
 from wardroom.web.planning import ME, sit_down
 from wardroom.web.reels import LONGEST, Reel, Step, of_record, of_table, step
 
-RIVAL = "level3"  # in the other seats, where a game is played on
 CHUNK = 20  # steps sent at once, at most
 KEPT = 32  # reels in memory
 SPEEDS = {"2": "½ ×", "1": "1 ×", "0.5": "2 ×", "0.25": "4 ×", "0.1": "10 ×"}  # seconds a step
