@@ -39,7 +39,7 @@ def rocket_aimed() -> str:
     seat = match.state.waiting()[0]
     view = match.view(seat)
     aimed = next(action for action in match.legal() if action.text.startswith("rocket"))
-    return svg(match.game.scene(view), speaker("en", match.game), preview=match.game.preview(view, aimed).classes)
+    return svg(match.game.scene(view), speaker("en", match.game), match.game.preview(view, aimed).classes)
 
 
 def shot_aimed() -> str:
@@ -52,7 +52,7 @@ def shot_aimed() -> str:
         for action in match.legal():
             aimed = match.game.preview(view, action)
             if action.text.startswith("trigger") and aimed.classes:
-                return svg(match.game.scene(view), speaker("en", match.game), preview=aimed.classes)
+                return svg(match.game.scene(view), speaker("en", match.game), aimed.classes)
         answers += 1
 
 

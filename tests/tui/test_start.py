@@ -19,7 +19,7 @@ def test_enter_starts_the_usual_match_against_a_sensible_machine() -> None:
     async def play(screen: Screen) -> None:
         assert isinstance(screen.app.screen, StartScreen)
         await screen.press("enter")
-        assert screen.table.match.players == {1: "person", 2: "greedy"}
+        assert screen.table.match.players == {1: "person", 2: "level3"}
         assert load(latest_unfinished()).state.settings()["mode"] == "mission"
 
     in_full_screen(Wardroom(None, GAME, "en", seed=3), play)
@@ -59,7 +59,7 @@ def test_seats_get_their_players_and_names() -> None:
         screen.app.screen.query_one("#start").focus()
         await screen.press("enter")
         assert screen.table.match.names == {1: "Ann [b]", 2: "Roberta"}
-        assert screen.table.match.players == {1: "person", 2: "random"}
+        assert screen.table.match.players == {1: "person", 2: "level2"}
         assert screen.text("prompt").startswith("Ann [b] to answer")
 
     in_full_screen(Wardroom(None, GAME, "en", seed=3), play)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.core.scene import Element, Scene, Symbol
+from wardroom.core.scene import Element, Scene, Sheet, Symbol
 from wardroom.core.words import Message
 from wardroom.draw.terminal import terminal
 from wardroom.language import speaker
@@ -13,8 +13,7 @@ LABEL = Message("plain", text="a buoy")
 
 def scene(*elements: Element) -> Scene:
     drawn = Scene(LABEL, 6, 1, SYMBOLS)
-    for element in elements:
-        drawn.add(element)
+    drawn.lay(Sheet(list(elements)))
     return drawn
 
 

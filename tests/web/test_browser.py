@@ -89,6 +89,42 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, site: str
     person.leave()
 
 
+FIELDS = {"torpedo-dice": "p1-a1", "steel-fleet": "c-a1", "steam-torpedo": "t-1a1"}
+MEASURE = """() => {
+  const board = document.getElementById("board"), svg = board.firstElementChild;
+  const scale = svg.width.baseVal.value / svg.viewBox.baseVal.width;
+  const hidden = [...board.querySelectorAll("g.lit")].filter((one) => one.getBoundingClientRect().right > innerWidth);
+  return [board.scrollWidth - board.clientWidth, 30 * scale, hidden.length];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_a_board_is_folded_and_large_enough_to_be_read(
+    browser: Browser, site: str, game: str, language: str
+) -> None:
+    """A unit of the drawing, a cell say, is 18 pixels or more; nothing that may be touched is out of sight sideways."""
+    person = Person(browser, site, PHONE, language)
+    person.open_table(game)
+    for _ in range(200):
+        if person.page.locator(f"#{FIELDS[game]}").count():
+            break
+        person.choose()
+        person.page.wait_for_timeout(60)
+    for _ in range(10):
+        person.choose()
+        person.page.wait_for_timeout(60)
+        too_wide, unit, hidden = person.page.evaluate(MEASURE)
+        assert too_wide <= 0
+        assert unit >= 17.9
+        assert not hidden
+    _, folded, _ = person.page.evaluate(MEASURE)
+    person.page.click("#zoom")
+    _, large, _ = person.page.evaluate(MEASURE)
+    assert large > folded
+    person.context.close()  # a click that came too late is no fault here
+
+
 def test_a_reload_in_the_middle_loses_nothing(browser: Browser, site: str) -> None:
     person = Person(browser, site)
     person.open_table("steam-torpedo")

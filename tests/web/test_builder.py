@@ -205,7 +205,7 @@ def taken(house: House, game: str, **form: str) -> dict[str, object]:
 def test_what_is_built_is_played_with(house: House) -> None:
     boat = taken(house, "steam-torpedo", code=TALION, who="here", name="Nemo")
     assert "* Gatling Gun" not in str(boat["board"])  # the other seat is asked now, and does not see it
-    assert "Nemo 2" in str(boat["sitters"])
+    assert [sitter["name"] for sitter in list(boat["sitters"])] == ["Nemo", "Player 2"]  # type: ignore[call-overload]
     fleet_ = taken(house, "steel-fleet", code=BALANCED, who="level1", name="Nemo")
     assert not any("fleet" in choice["answer"] for choice in list(fleet_["choices"]))  # type: ignore[call-overload]
     board = taken(house, "torpedo-dice", code="kraken", who="level1")
@@ -215,10 +215,28 @@ def test_what_is_built_is_played_with(house: House) -> None:
 def test_what_is_built_is_taken_to_a_table_that_asks_for_it(house: House) -> None:
     boat = taken(house, "steam-torpedo", code=TALION, who="here", name="Nemo")
     assert f"table {boat['id']}" in shown(house, "steam-torpedo", code=TALION)
-    taken(house, "steam-torpedo", code=TALION, who=f"table {boat['id']}")
-    assert f"table {boat['id']}" in shown(house, "steam-torpedo", code=TALION)  # ST-3 both are asked for a swap
+    assert "build" in list(boat["can"])  # type: ignore[call-overload]
+    swapping = taken(house, "steam-torpedo", code=TALION, who=f"table {boat['id']}")
+    assert "build" not in list(swapping["can"])  # type: ignore[call-overload]
+    assert f"table {boat['id']}" not in shown(house, "steam-torpedo", code=TALION)
     again = house.post("/build/steam-torpedo/play", data={"code": TALION, "who": f"table {boat['id']}"})
-    assert again.status_code == 409
+    assert again.status_code == 404
+
+
+def test_the_page_of_a_table_leads_to_the_builder_and_the_builder_back(house: House) -> None:
+    boat = taken(house, "steam-torpedo", code=TALION, who="here", name="Nemo")
+    page = house.get(f"/t/{boat['id']}").text
+    assert f"/build/steam-torpedo?table={boat['id']}" in page
+    assert f'<option value="table {boat["id"]}" selected>' in shown(house, "steam-torpedo", table=str(boat["id"]))
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Captain"), ("fr", "Commandant"), ("ru", "Капитан")])
+def test_who_gives_no_name_is_called_in_the_own_language(house: House, language: str, name: str) -> None:
+    house.cookies.clear()
+    house.get("/")
+    form = {"code": BALANCED, "who": "level1", "name": " "}
+    answer = house.post("/build/steel-fleet/play", data=form, headers={"accept-language": language})
+    assert house.get(f"{answer.url.path}/frame").json()["sitters"][0]["name"] == name
 
 
 def test_what_is_not_ready_is_not_played_with(house: House) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from litestar.testing import TestClient
+
+from tests.web.server import founded
 from tests.web.tables import DUEL, SECOND, answer, known, read_again, seated, terms, until_secret
 from wardroom.core.notation import BadNotation
 from wardroom.table.clock import DAY, MINUTE, Clock
-from wardroom.table.table import Line, Refused, Table
+from wardroom.table.store import Store
+from wardroom.table.table import RESUME, Line, Refused, Table
+from wardroom.web.app import application
 
 
 def duel(clock: str) -> Table:
@@ -118,3 +124,53 @@ def test_a_clock_that_is_put_back_takes_nothing_off() -> None:
     clock.take_off(10 * SECOND, [])
     clock.take_off(5 * SECOND, [1])
     assert clock.left[1] == MINUTE
+
+
+@pytest.mark.parametrize("clock", ["m10", "d3"])
+def test_no_time_passes_while_the_server_is_down(clock: str) -> None:
+    table = duel(clock)
+    (asked,) = table.sitting.asked
+    left = dict(table.clock.left)
+    assert table.stood_still(90 * DAY)
+    table.write(Line(90 * DAY, 0, RESUME))
+    assert table.clock.left == left
+    assert not table.stood_still(90 * DAY)
+    table.write(Line(90 * DAY + 5 * SECOND, asked, "say", "back again"))
+    assert table.clock.left[asked] == left[asked] - 5 * SECOND
+    assert known(read_again(table)) == known(table)
+
+
+def test_a_server_that_starts_again_makes_no_answer_stale() -> None:
+    table = duel("m10")
+    version = table.version
+    table.write(Line(90 * DAY, 0, RESUME))
+    assert not table.is_stale(table.sitting.asked[0], version)
+
+
+@pytest.mark.parametrize("clock", ["m1", "d1"])
+def test_nobody_loses_on_time_because_the_server_was_off(tmp_path: Path, clock: str) -> None:
+    (id,) = founded(tmp_path / "w.db", terms("torpedo-dice", DUEL, clock=clock))
+    store = Store(tmp_path / "w.db")
+    table = seated(terms("torpedo-dice", DUEL, clock=clock))
+    store.append(id, 0, table.lines).result(10)
+    store.close()
+    versions = []
+    for _ in range(2):  # every start is told once
+        with TestClient(application(tmp_path / "w.db")) as house:
+            frames = [house.get(f"/t/{id}/frame").json() for _ in range(2)]
+            house.app.state.desk.house.live.clear()
+            frames.append(house.get(f"/t/{id}/frame").json())
+            began = house.app.state.desk.house.began
+        assert not any(frame["is_over"] for frame in frames)
+        assert {frame["at"] for frame in frames} == {began}
+        assert {sitter["left"] for frame in frames for sitter in frame["sitters"]} == {table.clock.budget}
+        versions.append({frame["version"] for frame in frames})
+    assert versions == [{table.version + 1}, {table.version + 2}]
+
+
+def test_without_a_clock_or_with_nobody_to_wait_for_nothing_is_told_of_a_start() -> None:
+    assert not duel("").stood_still(90 * DAY)
+    over = duel("m1")
+    over.write(Line(SECOND, 1, "resign"))
+    assert not over.stood_still(90 * DAY)
+    assert not Table("empty", terms("torpedo-dice", DUEL, clock="m1"), bytes(32)).stood_still(90 * DAY)

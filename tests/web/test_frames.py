@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -58,7 +59,8 @@ def test_a_draw_that_is_offered_is_told_to_the_other(house: House, tables: dict[
     one, two = duel(house, tables["duel"])
     one.write(tables["duel"], "offer")
     assert two.frame(tables["duel"])["offered"].endswith("offers a draw")
-    assert one.frame(tables["duel"])["offered"] == ""
+    assert one.frame(tables["duel"])["offered"].startswith("You have offered")
+    assert "offer" not in one.frame(tables["duel"])["can"]
 
 
 def test_several_at_one_screen_pass_it_on_where_answers_are_secret(house: House, tables: dict[str, str]) -> None:
@@ -76,6 +78,30 @@ def test_who_sits_alone_at_a_screen_has_no_curtain(house: House, tables: dict[st
     assert [guest.frame(tables["steel-fleet"])["curtain"] for guest in (one, two)] == ["", ""]
 
 
+def test_several_at_one_screen_take_back_what_was_answered_last(house: House, tables: dict[str, str]) -> None:
+    both, table = Guest(house), tables["steel-fleet"]
+    both.sit(table, 1, "Ann")
+    both.sit(table, 2, "Bob")
+    first = both.frame(table)
+    assert both.write(table, "answer", "preset balanced").status_code == 200
+    assert both.frame(table)["curtain"] == "Bob"
+    assert both.write(table, "undo").status_code == 200
+    assert both.frame(table)["curtain"] == "Ann"
+    assert both.frame(table)["choices"] == first["choices"]
+
+
+def test_who_moves_next_does_not_keep_the_one_before_from_taking_back(house: House, tables: dict[str, str]) -> None:
+    both, table = Guest(house), tables["duel"]
+    both.sit(table, 1, "Ann")
+    both.sit(table, 2, "Bob")
+    before = both.frame(table)
+    while (frame := both.frame(table))["seat"] == before["seat"]:
+        both.write(table, "answer", frame["choices"][0]["answer"])
+        before = frame if both.frame(table)["seat"] != frame["seat"] else before
+    undone = both.write(table, "undo").status_code
+    assert (both.frame(table)["seat"] == before["seat"]) == (undone == 200)
+
+
 # Hints and previews
 
 
@@ -86,6 +112,21 @@ def test_a_hint_is_one_of_the_answers_with_reasons(house: House, tables: dict[st
     assert found.json()["answer"] in [choice["answer"] for choice in asked.frame(tables["duel"])["choices"]]
     assert found.json()["text"].startswith("Hint")
     assert get(other, f"/t/{tables['duel']}/hint").status_code == 409
+
+
+def test_a_hint_that_nobody_can_think_of_is_refused_in_words(
+    house: House, tables: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, _ = duel(house, tables["duel"])
+
+    def dead(*_: object) -> None:
+        raise OSError("a machine does not answer")
+
+    for study in house.app.state.desk.house.studies:
+        monkeypatch.setattr(study, "think", dead)
+    found = get(asked, f"/t/{tables['duel']}/hint")
+    assert found.status_code == 503
+    assert found.json()["why"].startswith("No machine")
 
 
 def test_a_preview_shows_what_an_answer_would_do(house: House, tables: dict[str, str]) -> None:
@@ -122,6 +163,18 @@ def test_a_rematch_is_one_table_where_everyone_sits_a_seat_further(house: House,
     assert two.frame(tables["duel"])["next"] == following
     assert [sitter["name"] for sitter in two.frame(following)["sitters"]] == was[::-1]
     assert one.frame(following)["choices"] or two.frame(following)["choices"]
+
+
+def test_two_who_want_a_rematch_at_the_same_moment_get_one_table(house: House, tables: dict[str, str]) -> None:
+    guests = over(house, tables["duel"])
+    store = house.app.state.desk.house.store
+    before = len(store.tables())
+    with ThreadPoolExecutor() as pool:
+        found = list(pool.map(lambda guest: guest.write(tables["duel"], "again").status_code, guests * 4))
+    assert set(found) == {200}
+    assert len(store.tables()) == before + 1
+    following = guests[0].frame(tables["duel"])["next"]
+    assert all(sitter["is_taken"] for sitter in guests[0].frame(following)["sitters"])
 
 
 def test_there_is_no_rematch_before_the_end(house: House, tables: dict[str, str]) -> None:

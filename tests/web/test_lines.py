@@ -89,6 +89,33 @@ def test_a_refusal_is_in_the_language_of_the_reader(house: House, tables: dict[s
     assert len(said) == 3
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "status"),
+    [("answer", "xyzzy", 400), ("say", " ", 400), ("answer", "stale", 412), ("undo", "", 403)],
+)
+def test_every_refusal_is_in_the_language_of_the_reader(
+    house: House, tables: dict[str, str], kind: str, text: str, status: int
+) -> None:
+    asked, _ = duel(house, tables["duel"])
+    guest = Guest(house) if status == 403 else asked
+    said = set()
+    for language in ("en", "fr", "ru"):
+        body = {"kind": kind, "text": text, "version": 0 if text == "stale" else None}
+        headers = {**guest.headers, "Accept-Language": language}
+        found = house.post(f"/t/{tables['duel']}/lines", json=body, headers=headers)
+        assert found.status_code == status
+        said.add(found.json()["why"])
+        missing = house.post("/t/nowhere/lines", json=body, headers=headers)
+        assert missing.status_code == 404
+        said.add(missing.json()["why"])
+    assert len(said) == 6
+
+
+def test_what_cannot_be_read_is_told_with_its_place(house: House, tables: dict[str, str]) -> None:
+    asked, _ = duel(house, tables["duel"])
+    assert "character 1" in asked.write(tables["duel"], "answer", "xyzzy").json()["why"]
+
+
 def test_a_stale_answer_is_refused_with_the_version(house: House, tables: dict[str, str]) -> None:
     asked, _ = duel(house, tables["duel"])
     frame = asked.frame(tables["duel"])
@@ -186,14 +213,27 @@ def test_who_writes_too_much_is_asked_to_wait(tmp_path: Path) -> None:
         assert other.write(table, "say", "hush").status_code == 200
 
 
+def test_new_guests_from_one_address_are_so_many(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("wardroom.web.guests.COMING_BURST", 20.0)
+    monkeypatch.setattr("wardroom.web.guests.COMING_RATE", 0.001)
+    with TestClient(application(tmp_path / "w.db")) as house:
+        codes = [house.post("/guests").status_code for _ in range(30)]
+        assert codes == [201] * 20 + [429] * 10
+        house.cookies.clear()
+        page = house.get("/")  # to read is free, but nobody is made a guest
+        assert page.status_code == 200
+        assert "guest" not in page.cookies
+        assert house.post("/quick/torpedo-dice", follow_redirects=False).status_code == 429
+
+
 def test_the_memory_of_who_writes_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wardroom.web.guests.REMEMBERED", 100)
     guests = Guests(b"key", rate=0.001)
     for _ in range(200):
-        guests.may_write("busy")
+        guests.lines.takes("busy")
     for number in range(1000):
-        guests.may_write(f"passer-by {number}")
-    assert len(guests.left) <= 101
+        guests.lines.takes(f"passer-by {number}")
+    assert len(guests.lines.left) <= 101
 
 
 def test_a_basic_password_of_a_proxy_does_not_hide_the_cookie(house: House, tables: dict[str, str]) -> None:
@@ -267,7 +307,7 @@ def test_a_line_that_could_not_be_stored_is_as_if_it_had_never_been(
     before, theirs = asked.frame(tables["duel"]), other.frame(tables["duel"])
     store = house.app.state.desk.house.store
     with monkeypatch.context() as patch:
-        patch.setattr(store, "commit", lambda asked: [one[1].set_exception(OSError("full")) for one in asked])
+        patch.setattr(store, "commit", lambda _, asked: [one[1].set_exception(OSError("full")) for one in asked])
         found = asked.write(tables["duel"], "answer", first_choice(before), version=before["version"], key="one")
         assert found.status_code == 500
     assert asked.frame(tables["duel"]) == before

@@ -198,7 +198,7 @@ def test_nobody_opens_tables_from_a_page_of_another_house(client: Client) -> Non
 
 def test_who_opens_tables_too_fast_is_asked_to_slow_down(app: Litestar, client: Client) -> None:
     client.get("/")
-    app.state.desk.guests.rate = 0.0
+    app.state.desk.guests.lines.rate = 0.0
     statuses = {client.post("/new/torpedo-dice", data={"clock": "z"}).status_code for _ in range(130)}
     assert statuses == {400, 429}
 

@@ -8,12 +8,15 @@ from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
 
+import msgspec
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from typer.testing import CliRunner
 
 from tests.web.tables import DUEL, SECRET, answer, known, seated, terms
 from wardroom.cli import app
+from wardroom.core.notation import BadNotation
+from wardroom.table.schema import STEPS
 from wardroom.table.store import Closed, Conflict, Store, copied
 from wardroom.table.table import Line
 
@@ -37,9 +40,9 @@ def held(store: Store) -> Event:
     let_go = Event()
     commit = store.commit
 
-    def slow(asked: list[object]) -> None:
+    def slow(connection: Connection, asked: list[object]) -> None:
         let_go.wait(10)
-        commit(asked)  # type: ignore[arg-type]  # handed through
+        commit(connection, asked)  # type: ignore[arg-type]  # handed through
 
     store.commit = slow  # type: ignore[method-assign,assignment]  # a disk that is slow
     store.append("first", 0, [HELLO])
@@ -169,3 +172,63 @@ def test_a_backup_can_be_opened(store: Store, tmp_path: Path) -> None:
     copy = Store(tmp_path / "copy.db")
     assert copy.tables() == ["t"]
     copy.close()
+
+
+# Files of older and newer versions
+
+FIRST = """
+CREATE TABLE tables (id VARCHAR NOT NULL, made INTEGER NOT NULL, terms TEXT NOT NULL, secret BLOB NOT NULL,
+    PRIMARY KEY (id));
+CREATE TABLE lines (table_id VARCHAR NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL,
+    kind VARCHAR NOT NULL, text TEXT NOT NULL, "key" VARCHAR NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+CREATE TABLE facts (name VARCHAR NOT NULL, value BLOB NOT NULL, PRIMARY KEY (name));
+"""  # as the first version of all made it
+
+
+def schema(path: Path) -> set[tuple[str, str]]:
+    """Tables, columns and indexes."""
+    with closing(sqlite3.connect(path)) as file:
+        names = [name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")]
+        return {(name, str(row)) for name in names for row in file.execute(f"PRAGMA table_xinfo({name})")} | {
+            (name, str(row)) for name in names for row in file.execute(f"PRAGMA index_xinfo({name})")
+        }
+
+
+def version(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as file:
+        return int(file.execute("PRAGMA user_version").fetchone()[0])
+
+
+def test_a_file_of_the_first_version_is_opened_and_has_everything_afterwards(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    table = seated(terms("torpedo-dice", DUEL))
+    with closing(sqlite3.connect(old)) as file:
+        file.executescript(FIRST)
+        encoded = msgspec.json.encode(table.terms).decode()
+        file.execute("INSERT INTO tables VALUES (?, ?, ?, ?)", (table.id, 1, encoded, SECRET))
+        lines = [(table.id, n, one.at, one.seat, one.kind, one.text, one.key) for n, one in enumerate(table.lines)]
+        file.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?)", lines)
+        file.commit()
+    for path in (old, new, old):
+        store = Store(path)
+        found = store.table(table.id)
+        store.close()
+        assert version(path) == len(STEPS)
+        if path == old:
+            assert found is not None
+            assert known(found) == known(table)
+    assert schema(old) == schema(new)
+
+
+def test_a_file_of_a_newer_version_is_refused_in_one_line(tmp_path: Path) -> None:
+    Store(tmp_path / "w.db").close()
+    with closing(sqlite3.connect(tmp_path / "w.db")) as file:
+        file.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
+    with pytest.raises(BadNotation, match="newer wardroom"):
+        Store(tmp_path / "w.db")
+
+
+def test_what_is_no_such_file_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "w.db").write_text("hello, this is a letter and no file of tables" * 30)
+    with pytest.raises(BadNotation, match=r"w\.db cannot be opened"):
+        Store(tmp_path / "w.db")

@@ -156,6 +156,47 @@ def test_an_answer_that_cannot_be_read_changes_nothing(text: str) -> None:
     refusal(table, Line(SECOND, table.sitting.asked[0], "answer", text))
 
 
+FLEET = "build heavy GLRBGLRB, light LGLLGL, average LGRLGR"
+
+
+def test_one_answer_stands_for_several() -> None:
+    table = seated(terms("steel-fleet"))
+    written = table.write(Line(2 * SECOND, 1, "answer", FLEET, "key"))
+    assert [line.text for line in written] == [
+        "fleet light average heavy",
+        "mark LGLLGL",
+        "mark LGRLGR",
+        "mark GLRBGLRB",
+    ]
+    assert [line.key for line in written] == ["key", "", "", ""]
+    assert table.keys == {"key": table.version - 3}
+    assert table.sitting.asked == [2]
+    assert known(read_again(table)) == known(table)
+
+
+def test_what_of_several_answers_is_given_already_is_left_out() -> None:
+    table = seated(terms("steel-fleet"))
+    answer(table, 1, "fleet light average heavy")
+    answer(table, 1, "mark LGLLGL")
+    assert [line.text for line in answer(table, 1, FLEET)] == ["mark LGRLGR", "mark GLRBGLRB"]
+
+
+def test_of_several_answers_all_are_given_or_none() -> None:
+    table = seated(terms("steel-fleet"))
+    assert not tried(table, Line(SECOND, 1, "answer", FLEET.replace("LGLLGL", "LLLLLL")))
+    assert not tried(table, Line(SECOND, 1, "answer", "build light LGLLGL"))
+    answer(table, 1, FLEET)
+    with pytest.raises(Refused):
+        table.write(Line(SECOND, 1, "answer", FLEET))
+
+
+def test_a_submarine_is_built_by_its_code() -> None:
+    table = seated(terms("steam-torpedo", {"build": "free"}))
+    written = answer(table, 2, "build ST-AcAsGgLdLsSbStTcTsTu-o")
+    assert [line.text.split()[0] for line in written] == ["take"] * 10
+    assert table.sitting.asked == [1]
+
+
 def test_nobody_rolls_for_the_dealer() -> None:
     table = duel()
     assert not table.match.is_chance_asked

@@ -189,3 +189,4 @@ class Game:
     gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth at once
     hunches: Callable[[State, int], list[float]]  # the same with an eye to what follows: a search tries these first
     unfold: Callable[[State, int, str], list[str]] = as_itself  # shorthand as the answers it stands for; else the text
+    parts: tuple[str, ...] = ()  # of a scene too wide for a screen: expressions for the ids that stay together

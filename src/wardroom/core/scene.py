@@ -43,6 +43,14 @@ class Element:
         self.height: Final = height
 
 
+class Sheet:
+    """Elements that come and go together. Games lay the very same sheet again where nothing on it has changed."""
+
+    def __init__(self, elements: list[Element]) -> None:
+        self.elements: Final = elements
+        self.drawings: Final[dict[object, tuple[str, frozenset[str]]]] = {}  # kept by whoever draws it
+
+
 class Scene:
     """Everything to draw, in the order in which it is drawn."""
 
@@ -51,11 +59,13 @@ class Scene:
         self.width: Final = width
         self.height: Final = height
         self.symbols: Final = symbols
-        self.elements: Final[list[Element]] = []
+        self.sheets: Final[list[Sheet]] = []
+        self.elements: Final[list[Element]] = []  # of all sheets
         self.hints: Final[dict[str, Preview]] = {}  # what to show while an element is pointed at
 
-    def add(self, element: Element) -> None:
-        self.elements.append(element)
+    def lay(self, sheet: Sheet) -> None:
+        self.sheets.append(sheet)
+        self.elements.extend(sheet.elements)
 
     @property
     def ids(self) -> frozenset[str]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from wardroom.core.notation import BadNotation, Reader, Word
+from wardroom.core.notation import BadNotation
 from wardroom.core.words import Message, Speaker
 from wardroom.drafts.draft import Draft, Fault, Query, barred, first, told
 from wardroom.games import GAMES
+from wardroom.games.steel_fleet.builds import FLEET_SIZE, cards_of, fleet_answers, lightest_first
 from wardroom.games.steel_fleet.cards import BLANK, KINDS, SYMBOLS
 from wardroom.games.steel_fleet.data import FLEETS
 from wardroom.games.steel_fleet.setup import presets
 from wardroom.language import speaker
 
-VEHICLES = 3
 NOTHING = "light -, average -, heavy -"
 EIGHT, USUAL = "eight", "symbols"  # SF-R1 how many spaces a card has
 
@@ -30,12 +30,11 @@ def fleet(code: str, spaces: str, language: str) -> Draft:
     options = {"card_spaces": spaces}
     state = GAMES["steel-fleet"].start(options)
     try:
-        cards = cards_of(code)
+        cards = lightest_first(cards_of(code))
     except BadNotation as unread:
         return Draft(code=code, parts=[], wrong=[told(unread)], options=options)
-    cards.sort(key=lambda card: KINDS.index(card[0]))
-    state.apply(1, state.action(1, "fleet " + " ".join([kind for kind, _ in cards])))
-    answers = [f"mark {mark}" for _, mark in cards]
+    chosen, *answers = fleet_answers(cards)
+    state.apply(1, state.action(1, chosen))
     unmarked: list[Fault] = []
     faults: list[Fault] = []
     for (kind, mark), answer in zip(cards, answers, strict=True):
@@ -48,26 +47,9 @@ def fleet(code: str, spaces: str, language: str) -> Draft:
         parts=[f"{kind} {mark}" for kind, mark in cards],
         wanted=unmarked,
         wrong=faults,
-        answers=["fleet " + " ".join([kind for kind, _ in cards]), *answers],
+        answers=[chosen, *answers],
         options=options,
     )
-
-
-def cards_of(code: str) -> list[tuple[str, str]]:
-    """SF-1 Three vehicles, each with its kind and its marks."""
-    reader = Reader(code.replace(",", " "))
-    if len(reader.words) != 2 * VEHICLES:
-        place = reader.words[2 * VEHICLES] if len(reader.words) > 2 * VEHICLES else reader.end
-        raise place.fault(f"a fleet is {VEHICLES} vehicles, each with its kind and its marks (SF-1)")
-    return [(KINDS[reader.take().one_of(KINDS)], marks(reader.take())) for _ in range(VEHICLES)]
-
-
-def marks(word: Word) -> str:
-    for at, symbol in enumerate(word.text):
-        if symbol not in SYMBOLS["heavy"] + BLANK:
-            known = ", ".join(dict.fromkeys(SYMBOLS["heavy"] + BLANK))
-            raise BadNotation(f"{symbol!r} is none of {known} (SF-2)", word.line, word.column + at)
-    return word.text
 
 
 def fitting(kind: str, mark: str, spaces: str) -> str:
@@ -116,8 +98,8 @@ def shown(query: Query, language: str) -> dict[str, object]:
 
 def chosen(query: Query) -> str:
     """The fleet as the form has it, vehicle by vehicle."""
-    kinds = [kind for kind in query.get("kind", []) if kind in KINDS][:VEHICLES]
-    marks = [*query.get("mark", []), *[""] * VEHICLES]
+    kinds = [kind for kind in query.get("kind", []) if kind in KINDS][:FLEET_SIZE]
+    marks = [*query.get("mark", []), *[""] * FLEET_SIZE]
     return ", ".join([f"{kind} {mark or BLANK}" for kind, mark in zip(kinds, marks, strict=False)])
 
 

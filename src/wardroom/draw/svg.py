@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from gettext import NullTranslations
 from html import escape
 from types import MappingProxyType
 from typing import Final
 
-from wardroom.core.scene import Element, Scene, Symbol
+from wardroom.core.scene import Element, Scene, Sheet, Symbol
 from wardroom.core.words import Message, Speaker
 
 UNIT: Final = 30  # pixels
@@ -50,108 +49,78 @@ text{fill:currentColor;dominant-baseline:central}
 HINTS: Final = {"range": "--water:#efdcae", "blast": "--panel:#eba394;--water:#eba394"}
 
 
-# Games show the very same elements again and again: how they look is remembered, a few together and each for itself.
-CHUNK: Final = 16  # elements
-KEPT: Final = 4096  # chunks
-
-Look = tuple[frozenset[str], frozenset[str], tuple[tuple[str, str], ...]]  # what is lit, touched, previewed
 Drawing = tuple[str, frozenset[str]]  # the markup of some elements, and their symbols
-CHUNKS: Final[dict[tuple[tuple[Element, ...], NullTranslations, Look], Drawing]] = {}  # the oldest first
+KEPT: Final = 64  # drawings of one sheet
+NO_MARKS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def svg(
-    scene: Scene,
-    speaker: Speaker,
-    lit: frozenset[str] = frozenset(),
-    touched: frozenset[str] = frozenset(),
-    preview: Mapping[str, str] = MappingProxyType({}),
-) -> str:
-    """The whole scene; what may be touched next is of class lit, what an answer concerns of the preview's class."""
-    return "".join(pieces(scene, speaker, lit, touched, preview))
+def svg(scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS) -> str:
+    """The whole scene; marks give elements one more class, such as `lit` to what may be touched."""
+    return "".join(pieces(scene, speaker, marks))
 
 
-def pieces(
-    scene: Scene,
-    speaker: Speaker,
-    lit: frozenset[str] = frozenset(),
-    touched: frozenset[str] = frozenset(),
-    preview: Mapping[str, str] = MappingProxyType({}),
-) -> list[str]:
+def pieces(scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS) -> list[str]:
     """The same in pieces, many of them the same strings as in the drawing before."""
     title = escape(speaker.sentence(scene.title))
     width, height = (scene.width + 1) * UNIT, (scene.height + 2) * UNIT
-    look = (lit, touched, tuple(preview.items()))
-    drawings = [
-        chunk(tuple(scene.elements[first : first + CHUNK]), scene.symbols, speaker, look)
-        for first in range(0, len(scene.elements), CHUNK)
-    ]
+    look = (speaker.catalogue, *marks.items()) if marks else speaker.catalogue
+    named = (look, *speaker.names.items())
+    drawings = []
+    for sheet in scene.sheets:
+        known = sheet.drawings
+        drawings.append(
+            known.get(look) or known.get(named) or drawing(sheet, scene.symbols, speaker, marks, look, named)
+        )
     used: frozenset[str] = frozenset().union(*[symbols for _, symbols in drawings])
-    hints = "".join(
-        f"svg:has(#{id}:hover) #{other}{{{HINTS[name]}}}"
-        for id, hint in scene.hints.items()
-        for other, name in hint.classes.items()
-    )
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{title}">\n<title>{title}</title><style>{STYLE}{hints}</style>'
+        f'role="img" aria-label="{title}">\n<title>{title}</title><style>'
     )
     below = (
         f'\n<text class="title" x="{UNIT // 2}" y="{UNIT * 3 // 4}">{title}</text>'
         f'<g transform="translate({UNIT // 2} {UNIT * 3 // 2})">\n'
     )
-    defs = definitions(tuple([(name, scene.symbols[name]) for name in sorted(used)]))
-    return [head, defs, below, *[markup for markup, _ in drawings], "</g></svg>\n"]
+    defs = definitions(used, tuple(scene.symbols[name] for name in used))
+    return [head, STYLE, hints(scene), defs, below, *[markup for markup, _ in drawings], "</g></svg>\n"]
+
+
+def hints(scene: Scene) -> str:
+    """The end of the style: what is shown while an element is pointed at."""
+    found = [
+        f"svg:has(#{id}:hover) #{other}{{{HINTS[name]}}}"
+        for id, hint in scene.hints.items()
+        for other, name in hint.classes.items()
+    ]
+    return "".join(found) + "</style>"
 
 
 @lru_cache(maxsize=256)
-def definitions(symbols: tuple[tuple[str, Symbol], ...]) -> str:
+def definitions(names: frozenset[str], symbols: tuple[Symbol, ...]) -> str:
     """Each symbol once."""
     found = "".join(
         f'<symbol id="symbol-{name}" viewBox="0 0 100 100" style="--mark:{symbol.colour or "#1c2733"}">'
         f"{symbol.svg}</symbol>"
-        for name, symbol in symbols
+        for name, symbol in sorted(zip(names, symbols, strict=True), key=lambda pair: pair[0])
         if symbol.svg and name not in BOXES
     )
     return f"<defs>{found}</defs>"
 
 
-def chunk(elements: tuple[Element, ...], symbols: dict[str, Symbol], speaker: Speaker, look: Look) -> Drawing:
-    """Some elements. What calls nobody by name looks the same at every table."""
-    key = (elements, speaker.catalogue, look)
-    found = CHUNKS.get(key)
-    if found is None:
-        extra = extras(elements, look)
-        known = [
-            remembered(element, symbols[element.symbol], speaker.catalogue, more)
-            for element, more in zip(elements, extra, strict=True)
-        ]
-        is_shared = all(known)
-        for at, element in enumerate(elements if not is_shared else ()):
-            known[at] = known[at] or drawn(element, symbols[element.symbol], speaker, extra[at])
-        found = ("".join(known), frozenset([element.symbol for element in elements]))
-        if is_shared:
-            CHUNKS[key] = found
-        if len(CHUNKS) > KEPT:
-            CHUNKS.pop(next(iter(CHUNKS)), None)
+def drawing(
+    sheet: Sheet, symbols: dict[str, Symbol], speaker: Speaker, marks: Mapping[str, str], look: object, named: object
+) -> Drawing:
+    """A sheet, drawn once for each language and look; if it calls nobody by name it is the same at every table."""
+    elements = sheet.elements
+    each = [drawn(element, symbols[element.symbol], speaker, marks.get(element.id, "")) for element in elements]
+    found = ("".join(each), frozenset([element.symbol for element in elements]))
+    if len(sheet.drawings) >= KEPT:
+        sheet.drawings.clear()
+    sheet.drawings[named if any(is_naming(element) for element in elements) else look] = found
     return found
 
 
-def extras(elements: tuple[Element, ...], look: Look) -> list[str]:
-    """The classes that each has besides its own."""
-    lit, touched, preview = look[0], look[1], dict(look[2])
-    found = [" lit" if element.id in lit else "" for element in elements]
-    if touched or preview:
-        for at, element in enumerate(elements):
-            found[at] += " touched" if element.id in touched else ""
-            found[at] += f" {preview[element.id]}" if element.id in preview else ""
-    return found
-
-
-@lru_cache(maxsize=8192)
-def remembered(element: Element, symbol: Symbol, catalogue: NullTranslations, extra: str) -> str:
-    """An element as at every table; nothing if it calls somebody by name."""
-    is_naming = names_somebody(element.label) or (element.text is not None and names_somebody(element.text))
-    return "" if is_naming else drawn(element, symbol, Speaker(catalogue), extra)
+def is_naming(element: Element) -> bool:
+    return names_somebody(element.label) or (element.text is not None and names_somebody(element.text))
 
 
 def names_somebody(message: Message) -> bool:
@@ -160,7 +129,7 @@ def names_somebody(message: Message) -> bool:
     )
 
 
-def drawn(element: Element, symbol: Symbol, speaker: Speaker, extra: str) -> str:
+def drawn(element: Element, symbol: Symbol, speaker: Speaker, mark: str) -> str:
     """One element: its label, its drawing, its text."""
     inside = ""
     x, y = element.x * UNIT, element.y * UNIT
@@ -173,6 +142,6 @@ def drawn(element: Element, symbol: Symbol, speaker: Speaker, extra: str) -> str
         middle = "rim" in element.classes
         shift = UNIT / 2 if middle else 10 if element.symbol in BOXES else 4
         inside += f'<text x="{x + shift:g}" y="{y + UNIT / 2:g}">{escape(speaker.say(element.text))}</text>'
-    classes = (" ".join(element.classes) + extra).lstrip()
+    classes = " ".join([*element.classes, mark] if mark else element.classes)
     label = escape(speaker.sentence(element.label))
     return f'<g id="{element.id}" class="{classes}"><title>{label}</title>{inside}</g>\n'

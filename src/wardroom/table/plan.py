@@ -8,7 +8,7 @@ from wardroom.match import Match, new
 from wardroom.table.session import Session, fresh_path
 from wardroom.table.sitting import PERSON
 
-OPPONENT = "greedy"  # who sits opposite unless chosen otherwise
+OPPONENT = "level3"  # who sits opposite unless chosen otherwise
 
 
 class Plan:

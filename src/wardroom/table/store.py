@@ -42,6 +42,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from wardroom.table.schema import bring_up_to_date
 from wardroom.table.table import Guest, Line, Table, Terms
 
 METADATA: Final = MetaData()
@@ -88,10 +89,11 @@ class Store:
     """The file. Reading may be done by anyone; writing is asked for."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        bring_up_to_date(path)
         self.path: Final = path
         self.engine: Final = engine_of(path)
         METADATA.create_all(self.engine)
+        self.inserts: Final = {table: str(insert(table).compile(self.engine)) for table in METADATA.sorted_tables}
         self.queue: Final[SimpleQueue[tuple[Rows, Future[None]] | None]] = SimpleQueue()
         self.commits = 0
         self.lock: Final = Lock()  # for is_closed: nothing is asked for after the end
@@ -125,6 +127,10 @@ class Store:
 
     def work(self) -> None:
         """The writer: everything that waits goes into one commit."""
+        with self.engine.connect() as connection:
+            self.write_all(connection)
+
+    def write_all(self, connection: Connection) -> None:
         while (first := self.queue.get()) is not None:
             asked = [first]
             is_last = False
@@ -137,25 +143,25 @@ class Store:
                     is_last = True
                 else:
                     asked.append(more)
-            self.commit(asked)
+            self.commit(connection, asked)
             if is_last:
                 break
 
-    def commit(self, asked: list[tuple[Rows, Future[None]]]) -> None:
+    def commit(self, connection: Connection, asked: list[tuple[Rows, Future[None]]]) -> None:
         together: dict[str, Rows] = {}
         for (table, rows), _ in asked:
             together.setdefault(table.name, (table, []))[1].extend(rows)
         try:
-            with self.engine.begin() as connection:
+            with connection.begin():
                 for table, rows in together.values():
-                    connection.execute(insert(table), rows)
+                    connection.exec_driver_sql(self.inserts[table], rows)
             self.commits += 1
         except Exception as fault:
             if len(asked) == 1:
                 asked[0][1].set_exception(Conflict() if isinstance(fault, IntegrityError) else fault)
                 return
             for one in asked:  # one of them spoilt it: each for itself
-                self.commit([one])
+                self.commit(connection, [one])
             return
         for _, future in asked:
             future.set_result(None)
@@ -240,7 +246,7 @@ def last_line(id: ColumnElement[str]) -> ScalarSelect[int]:
 
 
 def engine_of(path: Path) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(path)))
+    engine = create_engine(URL.create("sqlite", database=str(path)), paramstyle="named")
 
     @event.listens_for(engine, "connect")
     def settle(connection: sqlite3.Connection, _: object) -> None:

@@ -53,7 +53,10 @@ class Study:
                 return self.ask(request, is_stopped)
             except (EOFError, OSError):  # somebody killed it, or it hangs: once more, in a new one
                 self.kill()
+            try:
                 return self.ask(request, is_stopped)
+            except EOFError as fault:
+                raise OSError("a machine does not answer") from fault
 
     def ask(self, request: Request, is_stopped: Callable[[], bool]) -> str | Advice:
         connection = self.open()

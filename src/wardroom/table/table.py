@@ -26,6 +26,7 @@ OPEN: Final = "open"  # a seat for whoever takes it
 STAND_IN: Final = "level4"  # plays on for who has left a table of three or four
 SAY: Final = "say"
 ANSWER: Final = "answer"
+RESUME: Final = "resume"  # the server is up again: no time has passed since the line before
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,6 +98,7 @@ class Table:
         self.lines: Final[list[Line]] = []
         self.keys: Final[dict[str, int]] = {}  # the version after each line that had one
         self.guests: Final[dict[int, Guest]] = {}
+        self.has_begun = not self.sitting.people  # every seat is taken
         self.offers: Final[set[int]] = set()  # seats that offer a draw
         self.changed: Final[dict[int, int]] = dict.fromkeys(range(match.state.seats() + 1), 0)
         self.end: End | None = None
@@ -113,11 +115,6 @@ class Table:
     @property
     def version(self) -> int:
         return len(self.lines)
-
-    @property
-    def has_begun(self) -> bool:
-        """Every seat is taken."""
-        return all(seat in self.guests for seat in self.sitting.people)
 
     @property
     def is_over(self) -> bool:
@@ -143,6 +140,17 @@ class Table:
         """Where a guest sits; who has left a table of three or four only watches."""
         return [seat for seat in self.sitting.people if seat in self.guests and self.guests[seat].id == guest]
 
+    def last_to_answer(self, seats: list[int]) -> int:
+        """Of these seats the one that was asked and answered last; 0 if none has."""
+        played = reversed(self.match.played)
+        return next(
+            (one.seat for one in played if one.seat in seats and self.sitting.is_asked(one.before, one.seat)), 0
+        )
+
+    def stood_still(self, moment: int) -> bool:
+        """Whether somebody's clock has been running since before a moment."""
+        return bool(self.clock.kind and self.running and self.lines) and self.lines[-1].at < moment
+
     def is_stale(self, seat: int, version: int) -> bool:
         """Whether a seat's question has changed since a version; talk and others' secrets do not change it."""
         return version < self.changed[seat]
@@ -152,7 +160,8 @@ class Table:
     def write(self, line: Line) -> list[Line]:
         """Do what a line says, and what follows of itself; all the lines that were written."""
         before = self.version
-        self.take(line)
+        for one in self.unfolded(line):
+            self.take(one)
         while self.has_begun and not self.is_over and self.sitting.needs_nobody():
             last = self.match.played[-1]
             more = Line(line.at, last.seat, ANSWER, last.action.text)
@@ -160,9 +169,21 @@ class Table:
             self.note(more)
         return self.lines[before:]
 
+    def unfolded(self, line: Line) -> list[Line]:
+        """An answer that stands for several as a line for each: all of them may be given, or none."""
+        if line.kind != ANSWER:
+            return [line]
+        answers = self.match.game.unfold(self.match.state, line.seat, line.text)
+        if len(answers) < 2:
+            return [msgspec.structs.replace(line, text=text) for text in answers] or [line]
+        self.must_be_asked(line)
+        self.match.copy().play_all(line.text, line.seat)
+        keys = [line.key, *[""] * len(answers)]
+        return [Line(line.at, line.seat, ANSWER, text, key) for text, key in zip(answers, keys, strict=False)]
+
     def take(self, line: Line) -> None:
         """Do what a line says; what it may not be raises first."""
-        running = self.running
+        running = self.running if line.kind != RESUME else []
         TAKEN[line.kind](self, line)
         self.clock.take_off(line.at, running)
         if line.kind == ANSWER:
@@ -178,7 +199,7 @@ class Table:
         self.lines.append(line)
         if line.key:
             self.keys[line.key] = self.version
-        if line.kind == SAY:
+        if line.kind in (SAY, RESUME):
             return
         is_secret = self.is_secret(line)
         for seat in self.changed:
@@ -201,6 +222,7 @@ class Table:
             raise Refused(Message("ui.seat-taken", seat=seat_name(line.seat)))
         self.guests[line.seat] = guest
         self.match.names[line.seat] = guest.name
+        self.has_begun = all(seat in self.guests for seat in self.sitting.people)
         if not self.match.played and guest.word:
             self.dealer.words[str(line.seat)] = guest.word
 
@@ -209,14 +231,17 @@ class Table:
         self.guests[line.seat] = msgspec.json.decode(line.text, type=Guest)
 
     def answer(self, line: Line) -> None:
+        self.must_be_asked(line)
+        self.match.play(self.match.state.action(line.seat, line.text), line.seat)
+        self.sitting.note(len(self.match.played) - 1)
+
+    def must_be_asked(self, line: Line) -> None:
         self.must_be_running()
         if line.seat != CHANCE and line.seat not in self.sitting.asked:
             raise Refused(Message("ui.not-asked", seat=seat_name(line.seat)))
         ends = self.time_ends(line.seat)
         if ends is not None and ends < line.at:
             raise Refused(Message("ui.out-of-time", seat=seat_name(line.seat)))
-        self.match.play(self.match.state.action(line.seat, line.text), line.seat)
-        self.sitting.note(len(self.match.played) - 1)
 
     def time_ends(self, seat: int) -> int | None:
         """When a seat runs out of time, if its clock is running."""
@@ -272,6 +297,9 @@ class Table:
     def say(self, line: Line) -> None:
         pass
 
+    def resume(self, line: Line) -> None:
+        pass
+
     def again(self, line: Line) -> None:
         if not self.is_over:
             raise Refused(Message("ui.not-over"))
@@ -301,6 +329,7 @@ TAKEN: Final = {
     "decline": Table.decline,
     SAY: Table.say,
     "again": Table.again,
+    RESUME: Table.resume,
 }
 
 

@@ -21,7 +21,7 @@ from wardroom import __version__
 from wardroom.table.store import Store
 from wardroom.web.asides import ASIDES
 from wardroom.web.builder import BUILDERS
-from wardroom.web.desk import Desk, desk_of
+from wardroom.web.desk import Desk, desk_of, newcomer
 from wardroom.web.faults import tell_fault
 from wardroom.web.guests import RATE, Guests
 from wardroom.web.house import PACE, House
@@ -61,8 +61,7 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
 @post("/guests", status_code=201)
 async def token(request: Request[Any, Any, Any]) -> dict[str, str]:
     """A token for a bot: send it as `Authorization: Bearer TOKEN`."""
-    guests = desk_of(request).guests
-    return {"token": guests.cookie(guests.new())}
+    return {"token": desk_of(request).guests.cookie(newcomer(request))}
 
 
 HANDLERS = [

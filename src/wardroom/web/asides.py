@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
@@ -12,12 +12,12 @@ from litestar.response import Redirect, Template
 from wardroom.core.game import View
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import Message
-from wardroom.language import speaker
 from wardroom.table.table import Guest, Line, Table
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.frames import voice_of
 from wardroom.web.house import Live, Stale, now, seat_of
-from wardroom.web.lines import LONGEST_ANSWER, No
+from wardroom.web.lines import LONGEST_ANSWER, No, no, unread
+from wardroom.web.logs import LOG
 from wardroom.web.pages import Asked, page, table_of
 
 Seat = Annotated[int | None, QueryParameter(ge=1, le=4)]
@@ -49,14 +49,18 @@ async def hint(id: FromPath[str], request: Asked, seat: Seat = None) -> Response
     """For a seat that is asked, at a casual table."""
     live = await table_of(request, id)
     asked = asked_seat(live, request, seat)
-    if not asked or not live.table.terms.is_casual or not desk_of(request).guests.may_write(guest_of(request) or ""):
-        return no(409, request)
+    if not asked or not live.table.terms.is_casual or not desk_of(request).guests.lines.takes(guest_of(request) or ""):
+        return no(request, 409, Message("web.no-hints"))
     async with live.lock:
         options = live.table.match.game.options(View(live.table.match.state, asked))
-    advice = await desk_of(request).house.hint(live, asked)
+    try:
+        advice = await desk_of(request).house.hint(live, asked)
+    except OSError:
+        LOG.exception("nobody thinks of a hint", extra={"table": id})
+        return no(request, 503, Message("web.no-thinker"))
     label = next((option.label for option in options if option.action.text == advice.best.answer), None)
     if label is None:  # the table has moved on meanwhile
-        return no(412, request)
+        return no(request, 412, Message("web.moved-on"))
     voice = voice_of(live.table, language_of(request))
     return Response(Hint(advice.best.answer, voice.sentence(advice.sentence(label))))
 
@@ -76,7 +80,7 @@ async def preview(
         try:
             action = view.state.action(asked, answer)
         except BadNotation as fault:
-            return Response(No(str(fault)), status_code=400)
+            return no(request, 400, unread(fault))
         bar = view.state.bar(asked, action)
         if bar is not None:
             return Response(No(voice.sentence(bar.why), bar.rule), status_code=409)
@@ -99,7 +103,7 @@ async def offer_move(id: FromPath[str], request: Asked, seat: Seat = None) -> Re
     live = await table_of(request, id)
     found = seat_of(live, guest_of(request) or "", seat)
     if found < 1 or not is_own_origin(request):
-        return Response(No("that is not your seat"), status_code=403)
+        return no(request, 403, Message("web.no-seat"))
     token = desk_of(request).guests.pass_for(pass_facts(live.table, found))
     return Response(Pass(f"/t/{id}/move/{found}/{token}"))
 
@@ -136,10 +140,6 @@ def pass_facts(table: Table, seat: int) -> list[str | int]:
     """The seat, who holds it, and how often it has moved: true until it moves."""
     moves = len([line for line in table.lines if line.kind == "move" and line.seat == seat])
     return [table.id, seat, table.guests[seat].id, moves]
-
-
-def no(status: int, request: Asked) -> Response[Any]:
-    return Response(No(speaker(language_of(request)).sentence(Message("web.no-hints"))), status_code=status)
 
 
 ASIDES = [hint, preview, offer_move, show_move, move]

@@ -18,11 +18,12 @@ from wardroom.drafts.draft import Draft
 from wardroom.language import speaker
 from wardroom.players import PLAYERS
 from wardroom.players.levels import title
-from wardroom.table.table import OPEN, Guest, Line, Refused, Terms
+from wardroom.table.table import ANSWER, OPEN, Line, Refused
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
-from wardroom.web.house import Live, clean, now
-from wardroom.web.lines import LONGEST_NAME, said
+from wardroom.web.house import Live, now
+from wardroom.web.lines import said, unread
 from wardroom.web.pages import Asked, game_of, page
+from wardroom.web.planning import ME, called, sit_down, terms
 
 LONGEST = 4000
 Code = Annotated[str, QueryParameter(max_length=LONGEST)]
@@ -47,7 +48,9 @@ async def build(request: Asked, name: FromPath[str]) -> Template:
     voice = speaker(language, game)
     found["path"] = address(name, draft)
     found["machines"] = {player: voice.sentence(title(player, game)) for player in PLAYERS}
+    found["called"] = await called(request, guest_of(request))
     found["tables"] = my_tables(request, game)
+    found["table"] = (query.get("table") or [""])[0]
     found["fresh"] = urlencode(draft.options)
     return page(request, workshop.page, game, 200, **found)
 
@@ -70,15 +73,16 @@ async def check(request: Asked, name: FromPath[str], code: Code, spaces: Code = 
 
 
 def my_tables(request: Asked, game: Game) -> list[Live]:
-    """Where the guest is asked for something in secret: a submarine or a fleet, most likely."""
+    """Where the guest is asked for a submarine or a fleet."""
     guest = guest_of(request) or ""
     return [live for live in desk_of(request).house.live.values() if asks(live, game, guest)]
 
 
 def asks(live: Live, game: Game, guest: str) -> bool:
-    table = live.table
-    is_wanted = table.match.game is game and table.match.state.is_secret()
-    return is_wanted and any(seat in table.asked for seat in table.seats_of(guest))
+    table, state = live.table, live.table.match.state
+    seats = [seat for seat in table.seats_of(guest) if seat in table.asked] if table.match.game is game else []
+    verbs = [action.words[0] for seat in seats for action in state.legal(seat)]
+    return WORKSHOPS[game.name].is_wanted(state, verbs)
 
 
 @post("/build/{name:str}/play", include_in_schema=False)
@@ -88,7 +92,7 @@ async def play(request: Asked, name: FromPath[str]) -> Response[Any]:
     form = await request.form()
     code, spaces = str(form.get("code", ""))[:LONGEST], str(form.get("spaces", ""))
     back = f"/build/{name}?{urlencode({'code': code})}"
-    if guest is None or not is_own_origin(request) or not desk_of(request).guests.may_write(guest):
+    if guest is None or not is_own_origin(request) or not desk_of(request).guests.lines.takes(guest):
         return Redirect(back, status_code=303)
     draft = workshop_of(name).checked({"code": [code], "spaces": [spaces]}, language_of(request))
     if not draft.is_ready:
@@ -96,44 +100,35 @@ async def play(request: Asked, name: FromPath[str]) -> Response[Any]:
     try:
         live = await table_for(request, game, draft, {key: str(value) for key, value in form.items()}, guest)
     except BadNotation as fault:
-        return page(request, "wrong", game, status=400, why=str(fault))
+        return page(request, "wrong", game, status=400, why=speaker(language_of(request)).sentence(unread(fault)))
+    if live is None:
+        raise NotFoundException("there is no such table")
     try:
-        await answer_all(request, live, guest, draft.answers)
+        await answer(request, live, guest, draft)
     except (Illegal, Refused) as fault:
         return page(request, "wrong", game, status=409, why=said(live, request, fault))
     return Redirect(f"/t/{live.table.id}", status_code=303)
 
 
-async def table_for(request: Asked, game: Game, draft: Draft, form: dict[str, str], guest: str) -> Live:
+async def table_for(request: Asked, game: Game, draft: Draft, form: dict[str, str], guest: str) -> Live | None:
     """The table that the form names, or a new one with the opponent that it names."""
     house, who = desk_of(request).house, form.get("who", OPEN)
     if who.startswith("table "):
         found = await house.find(who.removeprefix("table "))
-        if found is None or not asks(found, game, guest):
-            raise BadNotation("there is no such table")
-        return found
+        return found if found is not None and asks(found, game, guest) else None
     seats = game.start(draft.options).seats()
-    others = [OPEN if who in ("here", OPEN) else who] * (seats - 1)
-    live = await house.found(Terms(game.name, draft.options, [OPEN, *others], is_listed=who == OPEN))
-    called = clean(form.get("name") or "Captain", LONGEST_NAME)
-    for seat in range(1, seats + 1 if who == "here" else 2):
-        sitter = Guest(guest, called if seat == 1 else f"{called} {seat}"[-LONGEST_NAME:])
-        await house.write(live, Line(now(), seat, "sit", sitter.text()))
+    wanted = [ME, *[who] * (seats - 1)]
+    live = await house.found(terms(game, draft.options | ({"listed": "on"} if who == OPEN else {}), wanted))
+    await sit_down(request, live, guest, form, wanted)
     return live
 
 
-async def answer_all(request: Asked, live: Live, guest: str, answers: list[str]) -> None:
-    """All of the answers, or none; a table that waits for a friend cannot take them yet."""
-    table, house = live.table, desk_of(request).house
-    if not table.has_begun or not answers:
-        return
-    seat = next(seat for seat in table.seats_of(guest) if seat in table.sitting.asked)
-    async with live.lock:
-        trial = table.match.copy()
-        for answer in answers:
-            trial.play(trial.state.action(seat, answer), seat)
-    for answer in answers:
-        await house.write(live, Line(now(), seat, "answer", answer))
+async def answer(request: Asked, live: Live, guest: str, draft: Draft) -> None:
+    """`build CODE`, as anybody may; a table that waits for a friend cannot take it yet."""
+    table = live.table
+    if table.has_begun and draft.answers:
+        seat = next(seat for seat in table.seats_of(guest) if seat in table.sitting.asked)
+        await desk_of(request).house.write(live, Line(now(), seat, ANSWER, f"build {draft.code}"))
 
 
 BUILDERS = [build, check, play]

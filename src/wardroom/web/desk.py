@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.exceptions import TooManyRequestsException
 
 from wardroom.core.words import LANGUAGES
 from wardroom.web.guests import COOKIE, Guests
@@ -36,6 +37,18 @@ def guest_of(connection: Connection) -> str | None:
     """By the cookie of a browser, or the token of a bot."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return desk_of(connection).guests.read(token if scheme == "Bearer" else connection.cookies.get(COOKIE))
+
+
+def newcomer(connection: Connection) -> str:
+    """Somebody new; too many from one address are turned away."""
+    guests = desk_of(connection).guests
+    if not guests.newcomers.takes(address_of(connection)):
+        raise TooManyRequestsException("too many new guests")
+    return guests.new()
+
+
+def address_of(connection: Connection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 def language_of(connection: Connection) -> str:

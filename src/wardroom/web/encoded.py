@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import msgspec
 
-from wardroom.core.options import Option, lit
+from wardroom.core.options import Option
 from wardroom.core.words import Speaker
 from wardroom.draw.svg import names_somebody
 
@@ -24,37 +24,45 @@ class Offer(msgspec.Struct, frozen=True):
     """What a seat may answer, made ready."""
 
     choices: msgspec.Raw
-    lit: frozenset[str]  # what may be touched
     verbs: list[str]  # the words that answers begin with
 
 
-def quoted(pieces: list[str]) -> msgspec.Raw:
-    """A text in pieces as one string."""
-    return msgspec.Raw(b'"' + b"".join([escaped(piece) for piece in pieces]) + b'"')
+def renewed(pieces: list[str], known: list[str]) -> msgspec.Raw:
+    """A text in pieces, null for each that is known already."""
+    found = [quoted(piece) for piece in pieces]
+    for at, (piece, old) in enumerate(zip(pieces, known, strict=False)):
+        if piece == old:
+            found[at] = b"null"
+    return msgspec.Raw(b"[" + b",".join(found) + b"]")
 
 
 @lru_cache(maxsize=1024)
-def escaped(piece: str) -> bytes:
-    return msgspec.json.encode(piece)[1:-1]
+def quoted(piece: str) -> bytes:
+    return msgspec.json.encode(piece)
 
 
 def offer(options: list[Option], voice: Speaker) -> Offer:
-    """Options that call nobody by name are the same at every table."""
+    """What may be answered. Options that call nobody by name are the same at every table, alone or together."""
     found = tuple(options)
-    return made(found, voice) if is_naming(found) else shared(found, voice.catalogue)
+    return together(found, voice.catalogue) or made(found, voice)
 
 
 @lru_cache(maxsize=1024)
-def is_naming(options: tuple[Option, ...]) -> bool:
-    return any(names_somebody(option.label) for option in options)
-
-
-@lru_cache(maxsize=256)
-def shared(options: tuple[Option, ...], catalogue: NullTranslations) -> Offer:
-    return made(options, Speaker(catalogue))
+def together(options: tuple[Option, ...], catalogue: NullTranslations) -> Offer | None:
+    return None if any(names_somebody(option.label) for option in options) else made(options, Speaker(catalogue))
 
 
 def made(options: tuple[Option, ...], voice: Speaker) -> Offer:
-    choices = [Choice(one.action.text, sorted(one.touches), voice.sentence(one.label)) for one in options]
-    verbs = list(dict.fromkeys([option.action.words[0] for option in options]))
-    return Offer(msgspec.Raw(msgspec.json.encode(choices)), lit(list(options), frozenset()), verbs)
+    found = [alone(option, voice.catalogue) or choice(option, voice) for option in options]
+    verbs = dict.fromkeys([option.action.text.partition(" ")[0] for option in options])
+    return Offer(msgspec.Raw(b"[" + b",".join(found) + b"]"), list(verbs))
+
+
+@lru_cache(maxsize=16384)
+def alone(option: Option, catalogue: NullTranslations) -> bytes:
+    """An option as JSON; nothing if it calls somebody by name."""
+    return b"" if names_somebody(option.label) else choice(option, Speaker(catalogue))
+
+
+def choice(option: Option, voice: Speaker) -> bytes:
+    return msgspec.json.encode(Choice(option.action.text, sorted(option.touches), voice.sentence(option.label)))

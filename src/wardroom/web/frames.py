@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from html import escape
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -11,6 +12,7 @@ import msgspec
 
 from wardroom.core.game import View
 from wardroom.core.words import Message, Speaker, listed, seat_name
+from wardroom.drafts import WORKSHOPS
 from wardroom.draw.svg import pieces
 from wardroom.games import GAMES
 from wardroom.language import speaker
@@ -18,10 +20,11 @@ from wardroom.match import Played
 from wardroom.players.levels import rank
 from wardroom.table.sitting import PERSON
 from wardroom.table.table import SAY, Table
-from wardroom.web.encoded import offer, quoted
-from wardroom.web.house import Live
+from wardroom.web.encoded import offer, renewed
 
-TOLD: Final = 40  # lines of the story in a frame; a page has them all
+NEVER: Final = -1  # the version of who has seen nothing yet
+HEARD: Final = 40  # lines of talk in a frame
+NOTHING: Final = msgspec.Raw(b"null")
 RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-R?\d+\b")
 Lines = list[tuple[Played, list[str]]]
 SPOKEN: Final[WeakKeyDictionary[Table, dict[object, Lines]]] = WeakKeyDictionary()  # the story by language and names
@@ -47,11 +50,11 @@ class Talk(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """Everything that one seat may see at one version."""
+    """Everything that one seat may see at one version, or what is new to who has seen the one before."""
 
     version: int
     seat: int  # whose view it is; 0 watches
-    board: msgspec.Raw  # SVG
+    board: msgspec.Raw  # SVG in pieces; null for one that is as it was
     prompt: str
     choices: msgspec.Raw  # see encoded.Choice
     verbs: dict[str, str]  # what the first words of the answers are called
@@ -69,41 +72,75 @@ class Frame(msgspec.Struct):
     next: str  # the table of a rematch
 
 
-def frame(live: Live, seat: int, mine: list[int], language: str) -> bytes:
-    """The frame as JSON, made once a version for each seat and language."""
+@dataclass
+class Sight:
+    """What a seat sees of a version."""
+
+    frame: Frame
+    pieces: list[str]  # of the board
+    story: list[str]
+    whole: bytes = b""
+    change: bytes = b""  # what is new since the version before
+
+
+# Of each table, by seat and language: the sight before, and the one now.
+SIGHTS: Final[WeakKeyDictionary[Table, dict[object, tuple[Sight | None, Sight]]]] = WeakKeyDictionary()
+
+
+def frame(table: Table, seat: int, mine: list[int], language: str, since: int = NEVER) -> bytes:
+    """The frame as JSON, made once a version for each seat and language.
+
+    Who has the sight before it gets only what is new; whoever comes from further back gets everything.
+    """
     key = (seat, tuple(mine), language)
-    if key not in live.frames:
-        live.frames[key] = msgspec.json.encode(made(live.table, seat, mine, language))
-    return live.frames[key]
+    sights = SIGHTS.setdefault(table, {})
+    before, now = sights.get(key, (None, None))
+    if now is None or now.frame.version != table.version:
+        before, now = now, seen(table, seat, mine, language)
+        sights[key] = before, now
+    if before is None or before.frame.version != since:
+        now.whole = now.whole or encoded(now, [], 0)
+        return now.whole
+    if not now.change:
+        is_longer = now.story[: len(before.story)] == before.story
+        now.change = encoded(now, before.pieces, len(before.story) if is_longer else 0)
+    return now.change
 
 
-def made(table: Table, seat: int, mine: list[int], language: str) -> Frame:
+def encoded(sight: Sight, known: list[str], first: int) -> bytes:
+    """A frame without the pieces of the board and the lines of the story that are known."""
+    frame = sight.frame
+    frame.board, frame.first, frame.story = renewed(sight.pieces, known), first, sight.story[first:]
+    return msgspec.json.encode(frame)
+
+
+def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
     match = table.match
     voice = voice_of(table, language)
     view = View(match.state, seat)
     options = match.game.options(view) if seat in table.asked else []
     ready = offer(options, voice)
-    story = told(table, seat, voice)
-    return Frame(
+    made = Frame(
         version=table.version,
         seat=seat,
-        board=quoted(pieces(match.game.scene(view), voice, ready.lit)),
+        board=NOTHING,
         prompt=voice.sentence(prompt(table, seat, ready.verbs)),
         choices=ready.choices,
         verbs={verb: voice.sentence(Message(f"verb.{verb}")) for verb in ready.verbs},
         listing=voice.sentence(Message("web.all-answers", n=len(options))) if options else "",
         sitters=sitters(table, mine, voice),
         at=table.clock.at,
-        first=max(0, len(story) - TOLD),
-        story=story[-TOLD:],
-        talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.lines if line.kind == SAY][-TOLD:],
-        can=can(table, seat),
+        first=0,
+        story=[],
+        talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.lines if line.kind == SAY][-HEARD:],
+        can=can(table, seat, ready.verbs),
         offered=offered(table, seat, voice),
         curtain=voice.say(seat_name(seat)) if seat and is_shared_secret(table, mine) else "",
         is_over=table.is_over,
         result=voice.sentence(result(table, mine)) if table.is_over else "",
         next=table.next,
     )
+    return Sight(made, pieces(match.game.scene(view), voice), told(table, seat, voice))
 
 
 def voice_of(table: Table, language: str) -> Speaker:
@@ -143,10 +180,12 @@ def either(found: list[Message]) -> Message:
 
 
 def offered(table: Table, seat: int, voice: Speaker) -> str:
-    """That the other one offers a draw, if so."""
+    """That the other one offers a draw, or that one does oneself, if so."""
     others = [other for other in sorted(table.offers) if other != seat]
-    if not seat or table.is_over or not others:
+    if not seat or table.is_over or not table.offers:
         return ""
+    if not others:
+        return voice.sentence(Message("web.you-offered"))
     return voice.sentence(Message("web.offered", seat=seat_name(others[0])))
 
 
@@ -182,6 +221,8 @@ def told(table: Table, seat: int, voice: Speaker) -> list[str]:
 
 def linked(text: str, game: str) -> str:
     """As HTML, every rule id a link to its text."""
+    if "-" not in text:
+        return escape(text)
     return RULE.sub(lambda found: f'<a class="rule" href="/rules/{game}#{found[0]}">{found[0]}</a>', escape(text))
 
 
@@ -196,7 +237,7 @@ def sitters(table: Table, mine: list[int], voice: Speaker) -> list[Sitter]:
     return found
 
 
-def can(table: Table, seat: int) -> list[str]:
+def can(table: Table, seat: int, verbs: list[str]) -> list[str]:
     """Besides answers: what the seat's buttons are."""
     if not seat:
         return []
@@ -206,5 +247,7 @@ def can(table: Table, seat: int) -> list[str]:
         return ["say"]
     found = ["say", "resign", "undo"]
     if table.match.state.seats() == 2:
-        found += ["decline", "offer"] if 3 - seat in table.offers else ["offer"]
+        found += ["decline", "offer"] if 3 - seat in table.offers else [] if seat in table.offers else ["offer"]
+    if WORKSHOPS[table.terms.game].is_wanted(table.match.state, verbs):
+        found.append("build")
     return [*found, "hint"] if table.terms.is_casual and seat in table.sitting.asked else found

@@ -9,19 +9,48 @@ from itsdangerous import BadData, BadSignature, Signer, URLSafeTimedSerializer
 
 COOKIE = "guest"
 YEAR = 365 * 24 * 3600
-REMEMBERED = 10_000  # guests; who has written little lately is as good as new
+REMEMBERED = 10_000  # guests or addresses; who has done little lately is as good as new
 HOUR = 3600
 RATE, BURST = 30.0, 120.0  # lines a second that a guest may write for long, and at once
+COMING_RATE, COMING_BURST = 20.0, 5000.0  # the same of new guests from one address
+
+
+class Allowance:
+    """What each may do for long, a second, and at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left: dict[str, tuple[float, float]] = {}  # for each: how much, and since when
+
+    def takes(self, who: str) -> bool:
+        """Whether somebody has done little enough lately to do one thing more."""
+        now = time.monotonic()
+        left, since = self.left.get(who, (self.burst, now))
+        left = min(self.burst, left + (now - since) * self.rate)
+        self.left[who] = (left - 1 if left >= 1 else left, now)
+        if len(self.left) > REMEMBERED:
+            self.forget(now)
+        return left >= 1
+
+    def forget(self, now: float) -> None:
+        """Those who may do as much again as anyone; and if that is nobody, everyone."""
+        busy = {
+            who: (left, since)
+            for who, (left, since) in self.left.items()
+            if left + (now - since) * self.rate < self.burst
+        }
+        self.left = busy if len(busy) <= REMEMBERED // 2 else {}
 
 
 class Guests:
-    """Signs cookies, and counts what each guest writes."""
+    """Signs cookies, and counts what each guest writes and who comes from where."""
 
     def __init__(self, key: bytes, *, rate: float = RATE) -> None:
         self.signer = Signer(key, salt="guest")
         self.passes = URLSafeTimedSerializer(key, salt="pass")
-        self.rate = rate
-        self.left: dict[str, tuple[float, float]] = {}  # for each guest: lines left, and since when
+        self.lines = Allowance(rate, BURST)
+        self.newcomers = Allowance(COMING_RATE, COMING_BURST)
 
     def read(self, cookie: str | None) -> str | None:
         """The guest that a cookie is of; None if it is not ours."""
@@ -46,20 +75,3 @@ class Guests:
             return bool(self.passes.loads(token, max_age=HOUR) == facts)
         except BadData:
             return False
-
-    def may_write(self, guest: str) -> bool:
-        """Whether the guest has written little enough lately."""
-        now = time.monotonic()
-        left, since = self.left.get(guest, (BURST, now))
-        left = min(BURST, left + (now - since) * self.rate)
-        self.left[guest] = (left - 1 if left >= 1 else left, now)
-        if len(self.left) > REMEMBERED:
-            self.forget(now)
-        return left >= 1
-
-    def forget(self, now: float) -> None:
-        """Those who may write as much again as anyone; and if that is nobody, everyone."""
-        busy = {
-            who: (left, since) for who, (left, since) in self.left.items() if left + (now - since) * self.rate < BURST
-        }
-        self.left = busy if len(busy) <= REMEMBERED // 2 else {}

@@ -14,13 +14,12 @@ from typing import Final
 import msgspec
 
 from wardroom.core.game import View
-from wardroom.core.notation import BadNotation
 from wardroom.core.words import Message
 from wardroom.players import player
 from wardroom.players.advice import Advice
 from wardroom.table.store import Conflict, Store
 from wardroom.table.study import HINT, Study
-from wardroom.table.table import ANSWER, Line, Refused, Table, Terms
+from wardroom.table.table import ANSWER, RESUME, Line, Refused, Table, Terms
 from wardroom.web.logs import LOG
 
 PACE = 0.35  # seconds between a machine's answers, so that people can follow
@@ -44,10 +43,10 @@ class Live:
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    opening: asyncio.Lock = field(default_factory=asyncio.Lock)  # held while the table of a rematch is founded
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     flag: asyncio.TimerHandle | None = None
-    frames: dict[object, bytes] = field(default_factory=dict)  # of one version, see frames.py
 
 
 class House:
@@ -61,6 +60,7 @@ class House:
         self.idle: Final[asyncio.Queue[Study]] = asyncio.Queue()
         for study in self.studies:
             self.idle.put_nowait(study)
+        self.began: Final = now()
         self.lines = 0  # written since the start
         self.is_closing = False
 
@@ -91,10 +91,20 @@ class House:
     def read(self, id: str) -> Table | None:
         """A table that cannot be read is as good as none: the others are played on."""
         try:
-            return self.store.table(id)
+            table = self.store.table(id)
+            return self.resumed(table) if table is not None and table.stood_still(self.began) else table
         except Exception:
             LOG.exception("a table cannot be read", extra={"table": id})
             return None
+
+    def resumed(self, table: Table) -> Table | None:
+        """Clocks stood still until this server was started: a line says so, before anything else is written."""
+        first = table.version
+        try:
+            self.store.append(table.id, first, table.write(Line(self.began, 0, RESUME))).result()
+        except Conflict:  # somebody else has just read it too
+            return self.store.table(table.id)
+        return table
 
     def forget_some(self) -> None:
         """A state is a cache: tables that nobody watches are read again when they are wanted."""
@@ -129,7 +139,6 @@ class House:
                 if isinstance(fault, Conflict):
                     raise Stale(live.table.version) from fault
                 raise
-            live.frames.clear()
             self.lines += len(lines)
         self.wake(live)
         self.go_on(live)
@@ -141,7 +150,6 @@ class House:
         if isinstance(fault, Conflict):
             stored = await asyncio.to_thread(self.read, table.id)
             live.table = table if stored is None else stored
-            live.frames.clear()
         elif table.version != version:
             LOG.error("a line could not be stored", exc_info=fault, extra={"table": table.id})
             live.table = Table(table.id, table.terms, table.dealer.secret, table.lines[:version])
@@ -151,11 +159,12 @@ class House:
         table, seats = live.table, live.table.seats_of(guest)
         if not table.is_over:
             raise Refused(Message("ui.not-over"))
-        if not table.next:
-            turned = [*table.terms.seats[-1:], *table.terms.seats[:-1]]
-            opened = await self.found(msgspec.structs.replace(table.terms, seats=turned))
-            await self.write(live, Line(now(), seats[0], "again", opened.table.id, "again"))
-        found = await self.find(table.next)
+        async with live.opening:
+            if not live.table.next:
+                turned = [*table.terms.seats[-1:], *table.terms.seats[:-1]]
+                opened = await self.found(msgspec.structs.replace(table.terms, seats=turned))
+                await self.write(live, Line(now(), seats[0], "again", opened.table.id, "again"))
+        found = await self.find(live.table.next)
         assert found is not None
         for seat in seats:
             further = seat % len(table.terms.seats) + 1
@@ -269,14 +278,6 @@ def seat_of(live: Live, guest: str, wanted: int | None) -> int:
         return wanted if wanted in seats else -1
     asked = [seat for seat in seats if seat in live.table.sitting.asked]
     return (asked or seats or [-1])[0]
-
-
-def clean(text: str, longest: int) -> str:
-    """A name or a line of talk: one line, no control characters, not too long."""
-    found = one_line(text, longest)
-    if not found:
-        raise BadNotation("nothing is written")
-    return found
 
 
 def one_line(text: str, longest: int) -> str:

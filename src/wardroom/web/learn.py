@@ -138,7 +138,7 @@ def shown(request: Asked, game: Game, lesson: Lesson, number: int, reply: Reply)
     match = reply.match
     is_asked = bool(lesson.steps[number - 1].expected) and not reply.is_right
     options = match.options(LEARNER) if is_asked else []
-    lit = frozenset([id for option in options for id in option.touches])
+    lit = {id: "lit" for option in options for id in sorted(option.touches)}
     story = match if reply.is_right else told_before(lesson, number)
     part = "-done" if reply.is_right else ""
     return page(

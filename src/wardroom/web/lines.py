@@ -12,10 +12,12 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from wardroom.core.action import Illegal
 from wardroom.core.notation import BadNotation
+from wardroom.core.words import Message
+from wardroom.language import speaker
 from wardroom.table.table import Guest, Line, Refused
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
-from wardroom.web.frames import frame, is_shared_secret, voice_of
-from wardroom.web.house import Live, Stale, clean, now, one_line, seat_of
+from wardroom.web.frames import NEVER, frame, is_shared_secret, voice_of
+from wardroom.web.house import Live, Stale, now, one_line, seat_of
 
 LONGEST_NAME, LONGEST_WORD, LONGEST_TALK, LONGEST_ANSWER = 20, 40, 300, 2000
 GONE, NOT_YOURS = 4404, 4403  # why a socket is closed
@@ -51,28 +53,39 @@ async def write_line(id: FromPath[str], data: JSONBody[Written], request: Reques
     """Write a line at a table: an answer, or a word around the game. Acknowledged when it is stored."""
     desk, guest = desk_of(request), guest_of(request)
     if guest is None or not is_own_origin(request):
-        return no(403, "a cookie or a token of this house is needed")
-    if not desk.guests.may_write(guest):
-        return no(429, "slower, please")
+        return no(request, 403, Message("web.no-cookie"))
+    if not desk.guests.lines.takes(guest):
+        return no(request, 429, Message("web.fault.429"))
     live = await desk.house.find(id)
     if live is None:
-        return no(404, "there is no such table")
-    seat = (data.seat or 0) if data.kind == "sit" else seat_of(live, guest, data.seat)
+        return no(request, 404, Message("web.no-table"))
+    seat = writer(live, guest, data)
     if seat < 0:
-        return no(403, "that is not your seat")
+        return no(request, 403, Message("web.no-seat"))
+    if data.kind in ("sit", "say") and not one_line(data.text, LONGEST_TALK):
+        return no(request, 400, Message("web.nothing-written"))
     try:
         if data.kind == "again":
             return Response(Ack(await desk.house.again(live, guest)))
         line = Line(now(), seat, data.kind, text_of(data, guest), f"{guest} {data.key}" if data.key else "")
         return Response(Ack(await desk.house.write(live, line, data.version)))
     except Stale as fault:
-        return Response(No("the table has moved on", version=fault.version), status_code=412)
+        return no(request, 412, Message("web.moved-on"), fault.version)
     except Illegal as fault:
         return Response(No(said(live, request, fault), fault.rule), status_code=409)
     except Refused as fault:
         return Response(No(said(live, request, fault)), status_code=409)
     except BadNotation as fault:
-        return no(400, str(fault))
+        return no(request, 400, unread(fault))
+
+
+def writer(live: Live, guest: str, data: Written) -> int:
+    """The seat that a line is of; who sits in several takes back what was answered last."""
+    if data.kind == "sit":
+        return data.seat or 0
+    if data.kind == "undo" and data.seat is None:
+        return live.table.last_to_answer(live.table.seats_of(guest)) or seat_of(live, guest, None)
+    return seat_of(live, guest, data.seat)
 
 
 def said(live: Live, request: Request[Any, Any, Any], fault: Illegal | Refused) -> str:
@@ -82,14 +95,20 @@ def said(live: Live, request: Request[Any, Any, Any], fault: Illegal | Refused) 
 
 def text_of(data: Written, guest: str) -> str:
     if data.kind == "sit":
-        return Guest(guest, clean(data.text, LONGEST_NAME), one_line(data.word, LONGEST_WORD)).text()
+        return Guest(guest, one_line(data.text, LONGEST_NAME), one_line(data.word, LONGEST_WORD)).text()
     if data.kind == "say":
-        return clean(data.text, LONGEST_TALK)
+        return one_line(data.text, LONGEST_TALK)
     return data.text if data.kind == "answer" else ""
 
 
-def no(status: int, reason: str) -> Response[Ack | No]:
-    return Response(No(reason), status_code=status)
+def no(request: Request[Any, Any, Any], status: int, why: Message, version: int | None = None) -> Response[Any]:
+    """A refusal in the reader's language."""
+    return Response(No(speaker(language_of(request)).sentence(why), version=version), status_code=status)
+
+
+def unread(fault: BadNotation) -> Message:
+    """What cannot be read and where; the parsers themselves speak English."""
+    return Message("web.unread", line=fault.line, column=fault.column, why=fault.reason[:LONGEST_TALK])
 
 
 @get("/t/{id:str}/frame")
@@ -97,13 +116,14 @@ async def one_frame(id: FromPath[str], request: Request[Any, Any, Any]) -> Respo
     """The frame of the version that the table is at."""
     live = await desk_of(request).house.find(id)
     if live is None:
-        return Response(No("there is no such table"), status_code=404)
+        return no(request, 404, Message("web.no-table"))
     return Response(await seen(live, guest_of(request) or "", language_of(request)), media_type="application/json")
 
 
 @websocket("/t/{id:str}/socket")
-async def follow(id: FromPath[str], socket: WebSocket[Any, Any, Any], since: FromQuery[int] = -1) -> None:
-    """A frame whenever the table has moved on since the version that the client has."""
+async def follow(id: FromPath[str], socket: WebSocket[Any, Any, Any], since: FromQuery[int] = NEVER) -> None:
+    """A frame whenever the table has moved on since the version that the client has: of the board and the story only
+    what is new to it, everything if that version is not the last one."""
     live = await desk_of(socket).house.find(id)
     await socket.accept()
     if live is None or not is_own_origin(socket):
@@ -122,7 +142,7 @@ async def follow(id: FromPath[str], socket: WebSocket[Any, Any, Any], since: Fro
                 live = current
                 live.watchers.add(waker)
             if live.table.version > since:
-                data = await seen(live, guest, language)
+                data = await seen(live, guest, language, since)
                 since = live.table.version
                 await socket.send_data(data, mode="text")
             await waker.wait()
@@ -142,7 +162,7 @@ async def listen(socket: WebSocket[Any, Any, Any], waker: asyncio.Event) -> None
         asyncio.get_running_loop().call_soon(waker.set)  # once this task is done
 
 
-async def seen(live: Live, guest: str, language: str) -> bytes:
+async def seen(live: Live, guest: str, language: str, since: int = NEVER) -> bytes:
     """The table as a guest may see it; whoever holds several seats sees for the one that is asked.
 
     Where that is a secret from the others at the screen and none of them is asked, they only watch.
@@ -152,4 +172,4 @@ async def seen(live: Live, guest: str, language: str) -> bytes:
         seat = max(0, seat_of(live, guest, None))
         if is_shared_secret(live.table, mine) and seat not in live.table.sitting.asked:
             seat = 0
-        return frame(live, seat, mine, language)
+        return frame(live.table, seat, mine, language, since)

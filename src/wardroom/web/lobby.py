@@ -16,13 +16,13 @@ from wardroom.games import GAMES
 from wardroom.language import speaker
 from wardroom.players.levels import title
 from wardroom.rulebook import Rulebook, rulebook
+from wardroom.table.plan import OPPONENT
 from wardroom.table.table import Table
 from wardroom.web.desk import Desk, desk_of, guest_of, language_of
 from wardroom.web.frames import names
 from wardroom.web.house import House, now
 from wardroom.web.pages import Asked, page
 
-RIVAL: Final = "level3"  # who sits opposite unless chosen otherwise
 LISTED: Final = 30  # tables in the lobby
 LOOKED_AT: Final = 150  # of the newest
 RECENTLY: Final = 24 * 3600 * 1000  # milliseconds since something was written at a table
@@ -54,7 +54,7 @@ class Lists:
 async def home(request: Asked) -> Template:
     """What there is to play, and who is playing."""
     language = language_of(request)
-    rivals = {name: speaker(language, game).say(title(RIVAL, game)) for name, game in GAMES.items()}
+    rivals = {name: speaker(language, game).say(title(OPPONENT, game)) for name, game in GAMES.items()}
     return page(request, "home", rivals=rivals, builders=WORKSHOPS, lists=await lists(request))
 
 

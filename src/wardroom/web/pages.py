@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
@@ -16,7 +17,7 @@ from wardroom.core.words import LANGUAGES, Message, Speaker
 from wardroom.games import GAMES
 from wardroom.language import speaker
 from wardroom.rulebook import rulebook
-from wardroom.web.desk import desk_of, guest_of, language_of
+from wardroom.web.desk import desk_of, guest_of, language_of, newcomer
 from wardroom.web.guests import COOKIE, YEAR
 from wardroom.web.house import Live, now
 from wardroom.web.lines import seen
@@ -41,7 +42,10 @@ def page(request: Asked, name: str, game: Game | None = None, status: int = 200,
         "languages": language_names(),
         "path": here(request),
     }
-    cookies = [] if guest_of(request) else [guest_cookie(request, desk_of(request).guests.new())]
+    cookies = []
+    if guest_of(request) is None:
+        with suppress(TooManyRequestsException):  # reading is free
+            cookies = [guest_cookie(request, newcomer(request))]
     return Template(f"{name}.html", context=common | context, cookies=cookies, status_code=status)
 
 

@@ -18,13 +18,12 @@ from wardroom.core.words import Message, Speaker, seat_name
 from wardroom.language import speaker, wording
 from wardroom.players.levels import LEVELS, title
 from wardroom.rulebook import rulebook
-from wardroom.table.plan import Plan
+from wardroom.table.plan import OPPONENT, Plan
 from wardroom.table.table import OPEN, Guest, Line, Terms
-from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
+from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of, newcomer
 from wardroom.web.frames import linked
 from wardroom.web.house import Live, now, one_line
 from wardroom.web.lines import LONGEST_NAME, LONGEST_WORD
-from wardroom.web.lobby import RIVAL
 from wardroom.web.pages import Asked, game_of, guest_cookie, here, page
 
 CLOCKS: Final = {"m": ("m5", "m10", "m20", "m40"), "d": ("d1", "d3", "d7")}
@@ -76,9 +75,9 @@ async def opened(request: Asked, game: Game, form: Given) -> Response[Any]:
         raise PermissionDeniedException("a page of another house asks")
     cookies = []
     if guest is None:
-        guest = desk.guests.new()
+        guest = newcomer(request)
         cookies = [guest_cookie(request, guest)]
-    if not desk.guests.may_write(guest):
+    if not desk.guests.lines.takes(guest):
         raise TooManyRequestsException("slower, please")
     wanted = sitters(game, form)
     if not {ME, HERE, OPEN} & set(wanted):
@@ -118,7 +117,7 @@ def planned(game: Game, given: Given) -> tuple[Plan, dict[str, str]]:
 def sitters(game: Game, given: Given) -> list[str]:
     """Who sits where, first seat first; unless said otherwise me against machines."""
     seats = Plan(game, chosen(game, given)).seats
-    return [given.get(f"seat-{seat}", ME if seat == 1 else RIVAL) for seat in seats]
+    return [given.get(f"seat-{seat}", ME if seat == 1 else OPPONENT) for seat in seats]
 
 
 async def sit_down(request: Asked, live: Live, guest: str, form: Given, wanted: list[str]) -> None:

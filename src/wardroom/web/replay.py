@@ -20,12 +20,12 @@ from wardroom.core.record import parse_record
 from wardroom.core.words import LANGUAGES, seat_name
 from wardroom.language import speaker
 from wardroom.rulebook import rulebook
+from wardroom.table.plan import OPPONENT
 from wardroom.table.store import Conflict
 from wardroom.table.table import OPEN, Terms
 from wardroom.web.analyst import After, Analyst, Progress, after
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.lines import LONGEST_NAME, No
-from wardroom.web.lobby import RIVAL
 from wardroom.web.pages import Asked, page
 from wardroom.web.planning import ME, sit_down
 from wardroom.web.reels import LONGEST, Reel, Step, of_record, of_table, step
@@ -151,7 +151,7 @@ async def play_on(request: Asked, id: FromPath[str]) -> Response[Any]:
     desk, reel, guest = desk_of(request), await reel_of(request, id), guest_of(request)
     if guest is None or not is_own_origin(request):
         return Redirect(reel.address, status_code=303)
-    if not desk.guests.may_write(guest):
+    if not desk.guests.lines.takes(guest):
         raise TooManyRequestsException("slower, please")
     form = {key: str(value) for key, value in (await request.form()).items()}
     seats = range(1, reel.match.state.seats() + 1)
@@ -161,7 +161,7 @@ async def play_on(request: Asked, id: FromPath[str]) -> Response[Any]:
             raise BadNotation("nobody can play on here")
     except BadNotation as fault:
         return page(request, "wrong", reel.match.game, status=400, why=fault.reason)
-    wanted = [ME if seat == mine else RIVAL for seat in seats]
+    wanted = [ME if seat == mine else OPPONENT for seat in seats]
     sitters = [OPEN if who == ME else who for who in wanted]
     settings, record = reel.states[at].settings(), reel.cut(at)
     live = await desk.house.found(Terms(reel.match.game.name, settings, sitters, is_listed=False, record=record))
@@ -190,7 +190,7 @@ async def brought(request: Asked) -> Response[Any]:
     desk, guest = desk_of(request), guest_of(request)
     if guest is None or not is_own_origin(request):
         return Redirect("/replay", status_code=303)
-    if not desk.guests.may_write(guest):
+    if not desk.guests.lines.takes(guest):
         raise TooManyRequestsException("slower, please")
     text = ""
     try:

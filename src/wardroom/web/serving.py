@@ -14,6 +14,7 @@ from threading import Timer
 import uvicorn
 
 from wardroom.core.notation import BadNotation
+from wardroom.table.schema import bring_up_to_date
 from wardroom.web.app import application
 from wardroom.web.logs import LOG, logging_to_stderr
 
@@ -22,6 +23,7 @@ TRIED = 20  # ports after the one asked for
 
 def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> None:
     """Until SIGTERM or Ctrl-C; an answer that was acknowledged is on the disk."""
+    bring_up_to_date(path)
     found = listening(host, port)
     address = f"http://{host if host != '0.0.0.0' else '127.0.0.1'}:{found.getsockname()[1]}/"
     print(f"The wardroom is open at {address}  (Ctrl-C closes it)", flush=True)

@@ -2,7 +2,7 @@
 
 from wardroom.core.game import Game
 from wardroom.games.steam_torpedo.builds import unfold
-from wardroom.games.steam_torpedo.face import scene
+from wardroom.games.steam_torpedo.face import BUTTONS, scene
 from wardroom.games.steam_torpedo.gains import gains
 from wardroom.games.steam_torpedo.preview import preview
 from wardroom.games.steam_torpedo.rules import parse_position, start
@@ -10,6 +10,8 @@ from wardroom.games.steam_torpedo.setup import CHOICES
 from wardroom.games.steam_torpedo.story import story
 from wardroom.games.steam_torpedo.view import options
 from wardroom.games.steam_torpedo.worth import JUDGE
+
+SECTORS = (r"^boat-\d-heading|^[tg]-\d[ab]1|^s-\d-1", *[rf"^[tg]-\d[ab]{at}|^s-\d-{at}" for at in range(2, 6)])
 
 GAME = Game(
     name="steam-torpedo",
@@ -29,4 +31,5 @@ GAME = Game(
     gains=gains,
     hunches=gains,
     unfold=unfold,
+    parts=(*SECTORS, *[f"^{button}$" for button in BUTTONS]),
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from wardroom.core import i64
 from wardroom.core.bits import bits
 from wardroom.core.game import View
-from wardroom.core.scene import Element, Scene
+from wardroom.core.scene import Element, Scene, Sheet
 from wardroom.core.words import Message, seat_name
 from wardroom.games.steam_torpedo.actions import MEMBERS
 from wardroom.games.steam_torpedo.boat import CELLS, COLUMNS, GEARS, first_cell, full_name, owner
@@ -15,8 +16,8 @@ from wardroom.games.steam_torpedo.catalogue_face import workshop
 from wardroom.games.steam_torpedo.names import (
     arcs_name,
     location_name,
+    lying,
     member_name,
-    place_name,
     range_name,
     tile_name,
     type_of,
@@ -27,7 +28,8 @@ from wardroom.games.steam_torpedo.sea import SECTORS
 from wardroom.games.steam_torpedo.state import CREW_OF, LOSING, STRIPPING, SUFFOCATION
 from wardroom.games.steam_torpedo.symbols import SYMBOLS, TYPE_MARKS
 from wardroom.games.steam_torpedo.telling import tile_words
-from wardroom.games.steam_torpedo.view import gear_name, options, position_of, tile_id
+from wardroom.games.steam_torpedo.tiles import Tile
+from wardroom.games.steam_torpedo.view import options, position_of, tile_id
 
 WIDE: Final = 40  # units: a terminal of 80 columns
 TILE: Final = 8  # units across, two down
@@ -45,21 +47,25 @@ def scene(view: View) -> Scene:
     """What a seat sees: everything, but for what the other chooses in secret."""
     position = position_of(view)
     if not position.plan.tiles:
-        elements = workshop(view)
+        sheets = [Sheet(workshop(view))]
     else:
-        elements = [*boat_elements(position, view, 2), *sea(position), *boat_elements(position, view, 1)]
-        elements += crews(position)
-    bottom = max([element.y + element.height for element in elements])
-    elements += tray(view, bottom)
-    drawn = Scene(title(position), WIDE, max([element.y + element.height for element in elements]), SYMBOLS)
-    for element in elements:
-        drawn.add(element)
+        sheets = [*boat(position, view, 2), *sea(position), *boat(position, view, 1), *crews(position)]
+    bottom = below(sheets)
+    sheets.append(Sheet(tray(view, bottom)))
+    drawn = Scene(title(position), WIDE, max(bottom, below(sheets)), SYMBOLS)
+    for sheet in sheets:
+        drawn.lay(sheet)
     if position.plan.tiles:
         for cell in range(2 * CELLS):
             hint = weapon_hint(position, cell)
             if hint is not None:
                 drawn.hints[tile_id(cell)] = hint
     return drawn
+
+
+def below(sheets: list[Sheet]) -> int:
+    """The first row that is free."""
+    return max([element.y + element.height for sheet in sheets for element in sheet.elements])
 
 
 def title(position: SteamTorpedo) -> Message:
@@ -79,15 +85,12 @@ def words(id: str, x: int, y: int, message: Message, width: int, *classes: str) 
 # Submarines
 
 
-def boat_elements(position: SteamTorpedo, view: View, seat: int) -> list[Element]:
+def boat(position: SteamTorpedo, view: View, seat: int) -> list[Sheet]:
     start = int(first_cell(seat))
-    elements = [heading(position, view, seat)]
-    for cell in range(start, start + CELLS):
-        elements += tile(position, cell)
-    return elements
+    return [heading(position, view, seat), *[tile(position, cell) for cell in range(start, start + CELLS)]]
 
 
-def heading(position: SteamTorpedo, view: View, seat: int) -> Element:
+def heading(position: SteamTorpedo, view: View, seat: int) -> Sheet:
     """Whose it is, its oxygen, its speed; what holds it."""
     said = Message(
         "heading.waiting" if seat in view.waiting else "heading",
@@ -97,7 +100,12 @@ def heading(position: SteamTorpedo, view: View, seat: int) -> Element:
     )
     if position.held >> i64(seat) & 1:
         said = Message("heading.held", heading=said)
-    return words(f"boat-{seat}-heading", 0, HEADINGS[seat], said, WIDE, "heading")
+    return headed(seat, said)
+
+
+@lru_cache(maxsize=1024)  # sheets that look the same are the same: whoever draws them remembers how
+def headed(seat: int, said: Message) -> Sheet:
+    return Sheet([words(f"boat-{seat}-heading", 0, HEADINGS[seat], said, WIDE, "heading")])
 
 
 def place(cell: i64) -> tuple[int, int]:
@@ -106,52 +114,45 @@ def place(cell: i64) -> tuple[int, int]:
     return local % COLUMNS * TILE, ROWS[int(owner(cell))] + local // COLUMNS * 2
 
 
-def tile(position: SteamTorpedo, cell: int) -> list[Element]:
+def tile(position: SteamTorpedo, cell: int) -> Sheet:
     """A tile with its name and its gears; names make room where many people are."""
-    x, y = place(cell)
-    printed = position.plan.tiles[cell]
     is_ruin = bool(position.ruins >> i64(cell) & 1)
     crowd = max(0, bits(position.members_at(cell)) - (TILE - GEARS))
+    printed = position.plan.tiles[cell]
+    gears = [] if is_ruin else [gear_symbol(position, cell, at) for at in range(int(printed.gears))]
+    return panel(printed, cell, TILE - crowd, tuple(gears), is_ruin=is_ruin)
+
+
+def gear_symbol(position: SteamTorpedo, cell: int, at: int) -> str:
+    """What is on a gear."""
+    spot = i64(cell * GEARS + at)
+    if position.damage >> spot & 1:
+        return "gear-covered"
+    if not position.plan.oxygen >> spot & 1:
+        return "gear"
+    return "gear-oxygen" if position.oxygen >> spot & 1 else "gear-empty"
+
+
+@lru_cache(maxsize=8192)
+def panel(printed: Tile, cell: int, width: int, gears: tuple[str, ...], *, is_ruin: bool) -> Sheet:
+    x, y = place(cell)
+    where = lying(printed, cell)
+    key = "tile.label-destroyed" if is_ruin else "tile.label"
+    label = Message(key, seat=seat_name(int(owner(cell))), tile=where, words=tile_words(printed))
     name = Message("tile.heading", mark=TYPE_MARKS[type_of(printed)], name=tile_name(printed))
     classes = (type_of(printed), *(("destroyed",) if is_ruin else ()))
-    elements = [
-        Element(
-            tile_id(cell),
-            "panel",
-            x,
-            y,
-            tile_label(position, cell),
-            classes=classes,
-            text=name,
-            width=TILE - crowd,
-            height=2,
-        )
-    ]
-    return elements if is_ruin else elements + [gear(position, cell, at, x, y) for at in range(int(printed.gears))]
+    elements = [Element(tile_id(cell), "panel", x, y, label, classes=classes, text=name, width=width, height=2)]
+    for at, symbol in enumerate(gears):
+        state = symbol.partition("-")[2] or "plain"
+        gear = Message("gear.label", gear=Message(f"gear.{state}", number=at + 1), tile=where)
+        hit = ("hit",) if state == "covered" else ()
+        elements.append(Element(f"g-{full_name(cell)}-{at + 1}", symbol, x + at, y + 1, gear, classes=hit))
+    return Sheet(elements)
 
 
-def tile_label(position: SteamTorpedo, cell: int) -> Message:
-    key = "tile.label-destroyed" if position.ruins >> i64(cell) & 1 else "tile.label"
-    printed = position.plan.tiles[cell]
-    return Message(key, seat=seat_name(int(owner(cell))), tile=place_name(position, cell), words=tile_words(printed))
-
-
-def gear(position: SteamTorpedo, cell: int, at: int, x: int, y: int) -> Element:
-    """A gear with what is on it."""
-    spot = i64(cell * GEARS + at)
-    symbol = "gear"
-    if position.damage >> spot & 1:
-        symbol = "gear-covered"
-    elif position.plan.oxygen >> spot & 1:
-        symbol = "gear-oxygen" if position.oxygen >> spot & 1 else "gear-empty"
-    label = Message("gear.label", gear=gear_name(position, cell, at), tile=place_name(position, cell))
-    classes = ("hit",) if symbol == "gear-covered" else ()
-    return Element(f"g-{full_name(cell)}-{at + 1}", symbol, x + at, y + 1, label, classes=classes)
-
-
-def crews(position: SteamTorpedo) -> list[Element]:
+def crews(position: SteamTorpedo) -> list[Sheet]:
     """Everybody who is left, in the tiles; who does not fit below the name stands beside it."""
-    elements = []
+    sheets = []
     slots = [0] * (2 * CELLS)
     for member in range(10):
         cell = position.places[member]
@@ -161,43 +162,49 @@ def crews(position: SteamTorpedo) -> list[Element]:
             slots[cell] += 1
             room = TILE - GEARS
             column, row = (x + GEARS + at, y + 1) if at < room else (x + TILE - 1 - (at - room), y)
-            elements.append(token(position, member, column, row))
-    return elements
+            is_ready = bool(position.ready >> i64(member) & 1)
+            sheets.append(token(member, position.plan.tiles[cell], int(cell), column, row, is_ready=is_ready))
+    return sheets
 
 
-def token(position: SteamTorpedo, member: int, x: int, y: int) -> Element:
+@lru_cache(maxsize=8192)
+def token(member: int, printed: Tile, cell: int, x: int, y: int, *, is_ready: bool) -> Sheet:
     seat = 1 if CREW_OF[1] >> member & 1 else 2
-    is_ready = bool(position.ready >> i64(member) & 1)
     name = f"{seat}{MEMBERS[member % 5]}"
-    place_of = place_name(position, position.places[member])
     how = "member.ready" if is_ready else "member.exhausted"
-    label = Message(how, seat=seat_name(seat), name=member_name(member), tile=place_of)
+    label = Message(how, seat=seat_name(seat), name=member_name(member), tile=lying(printed, cell))
     classes = ("target", f"seat-{seat}") if is_ready else (f"seat-{seat}", "done")
-    return Element(f"m-{name}", name if is_ready else f"{name}-exhausted", x, y, label, classes=classes)
+    return Sheet([Element(f"m-{name}", name if is_ready else f"{name}-exhausted", x, y, label, classes=classes)])
 
 
 # The sea
 
 
-def sea(position: SteamTorpedo) -> list[Element]:
+def sea(position: SteamTorpedo) -> list[Sheet]:
     """Five sectors, a lane for each submarine; in a shared sector the upper one lies to port (ST-R1)."""
-    elements = []
-    for seat, y in ((2, SEA), (1, SEA + 1)):
-        for sector in range(SECTORS):
-            label = Message("sector", number=sector + 1)
-            text = Message("plain", text=str(sector + 1))
-            elements.append(
-                Element(
-                    f"s-{seat}-{sector + 1}", "panel", sector * TILE, y, label, classes=("sea",), text=text, width=TILE
-                )
-            )
+    sheets = [sectors()]
     for seat in (1, 2):
         upper = position.north == seat if position.north else seat == 2
         x = int(position.sector(seat)) * TILE + TILE // 2
-        elements.append(
-            Element(f"boat-{seat}", f"boat-{seat}", x, SEA if upper else SEA + 1, boat_label(position, seat))
-        )
-    return elements
+        sheets.append(afloat(seat, x, SEA if upper else SEA + 1, boat_label(position, seat)))
+    return sheets
+
+
+@lru_cache(maxsize=1)
+def sectors() -> Sheet:
+    elements = []
+    for seat, y in ((2, SEA), (1, SEA + 1)):
+        for number in range(1, SECTORS + 1):
+            label, text, x = Message("sector", number=number), Message("plain", text=str(number)), (number - 1) * TILE
+            elements.append(
+                Element(f"s-{seat}-{number}", "panel", x, y, label, classes=("sea",), text=text, width=TILE)
+            )
+    return Sheet(elements)
+
+
+@lru_cache(maxsize=1024)
+def afloat(seat: int, x: int, y: int, label: Message) -> Sheet:
+    return Sheet([Element(f"boat-{seat}", f"boat-{seat}", x, y, label)])
 
 
 def boat_label(position: SteamTorpedo, seat: int) -> Message:

@@ -29,7 +29,11 @@ def place_name(position: Position, cell: i64) -> Message:
     """A tile and where it lies, as in Gatling Gun (a5)."""
     if not position.plan.tiles:
         return Message("plain", text=cell_name(cell))
-    return Message("tile", name=tile_name(position.plan.tiles[cell]), cell=cell_name(cell))
+    return lying(position.plan.tiles[cell], cell)
+
+
+def lying(tile: Tile, cell: i64) -> Message:
+    return Message("tile", name=tile_name(tile), cell=cell_name(cell))
 
 
 def place_of(position: Position, seat: i64, cell: i64) -> Message:

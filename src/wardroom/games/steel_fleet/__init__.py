@@ -1,6 +1,7 @@
 """Steel Fleet Warfare: two fleets of three vehicles, damage on cards you mark yourself."""
 
 from wardroom.core.game import Game
+from wardroom.games.steel_fleet.builds import unfold
 from wardroom.games.steel_fleet.face import scene
 from wardroom.games.steel_fleet.gains import gains, hunches
 from wardroom.games.steel_fleet.preview import preview
@@ -9,6 +10,8 @@ from wardroom.games.steel_fleet.setup import CHOICES
 from wardroom.games.steel_fleet.story import story
 from wardroom.games.steel_fleet.view import options
 from wardroom.games.steel_fleet.worth import JUDGE
+
+BUTTONS = ("move", "stay", "left", "right", "gun", "rocket", "hold", *[f"b-{bonus}" for bonus in range(6)])
 
 GAME = Game(
     name="steel-fleet",
@@ -27,4 +30,6 @@ GAME = Game(
     weighed=JUDGE.weighed,
     gains=gains,
     hunches=hunches,
+    unfold=unfold,
+    parts=(*[f"^{button}$" for button in BUTTONS], "^f-", "^(fleet|k|s)-"),  # what is below and beside the battlefield
 )

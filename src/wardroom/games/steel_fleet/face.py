@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from wardroom.core.game import View
-from wardroom.core.scene import Element, Scene
+from wardroom.core.scene import Element, Scene, Sheet
 from wardroom.core.words import Message, seat_name
 from wardroom.games.steel_fleet.actions import VEHICLES, Order
 from wardroom.games.steel_fleet.attack import RANGE
 from wardroom.games.steel_fleet.bars import vehicle_name
 from wardroom.games.steel_fleet.cards import KINDS
-from wardroom.games.steel_fleet.maps import COLUMNS, FACINGS
+from wardroom.games.steel_fleet.maps import COLUMNS, FACINGS, Battlefield
 from wardroom.games.steel_fleet.rules import SteelFleet
 from wardroom.games.steel_fleet.state import ATTACK, CHOOSING, MOVING, SETUP
 from wardroom.games.steel_fleet.symbols import SYMBOLS
@@ -26,18 +27,24 @@ def scene(view: View) -> Scene:
     """What a seat sees: everything, but for the other's fleet before both are ready."""
     position = position_of(view)
     field = position.setup.field
-    elements = [*battlefield(position), *cards(position, view, field.columns + 2)]
     if position.agenda.kind == SETUP and view.seat:
         elements = workshop(position, view)
         row = max([element.y for element in elements]) + 2
-        elements += [seat_heading(view, seat, seat * 12 - 12, row) for seat in (1, 2)]
-    bottom = max([element.y for element in elements]) + 1
-    elements += tray(position, view, bottom)
+        sheets = [Sheet(elements), *[seat_heading(view, seat, seat * 12 - 12, row) for seat in (1, 2)]]
+    else:
+        sheets = [*battlefield(position), *cards(position, view, field.columns + 2)]
+    bottom = below(sheets)
+    sheets.append(Sheet(tray(position, view, bottom)))
     width = WIDE if position.agenda.kind == SETUP else field.columns + 2 + CARDS
-    drawn = Scene(title(position), width, max([element.y for element in elements]) + 1, SYMBOLS)
-    for element in elements:
-        drawn.add(element)
+    drawn = Scene(title(position), width, max(bottom, below(sheets)), SYMBOLS)
+    for sheet in sheets:
+        drawn.lay(sheet)
     return drawn
+
+
+def below(sheets: list[Sheet]) -> int:
+    """The first row that is free."""
+    return max([element.y for sheet in sheets for element in sheet.elements]) + 1
 
 
 def title(position: SteelFleet) -> Message:
@@ -59,94 +66,121 @@ def rim(name: str, x: int, y: int) -> Element:
 # The battlefield
 
 
-def battlefield(position: SteelFleet) -> list[Element]:
+def battlefield(position: SteelFleet) -> list[Sheet]:
+    """The spaces row by row; around a vehicle that may attack, the range of its rockets and the arc of its gun."""
     field = position.setup.field
-    elements = [rim(COLUMNS[column], column + 1, 0) for column in range(field.columns)]
-    elements += [rim(str(row + 1), 0, row + 1) for row in range(field.rows)]
-    elements += [space(position, cell) for cell in range(field.size)]
+    ranged: set[int] = set()
+    arc: set[int] = set()
+    if position.active >= 0 and position.agenda.kind in (MOVING, ATTACK):
+        shooter = position.vehicles[position.active]
+        if shooter.rockets:
+            ranged = {cell for cell in range(field.size) if field.distance(shooter.cell, cell) == RANGE}
+        if shooter.guns:
+            arc = {int(cell) for cell in position.setup.ahead[shooter.pose]}
+    sheets = [rims(field)]
+    for row in range(field.rows):
+        cells = range(row * field.columns, (row + 1) * field.columns)
+        sheets.append(spaces(field, row, frozenset(ranged.intersection(cells)), frozenset(arc.intersection(cells))))
     for at, vehicle in enumerate(position.vehicles):
         if vehicle.cell >= 0:
-            elements.append(token(position, at, vehicle.cell % field.columns + 1, vehicle.cell // field.columns + 1))
-    return elements
+            sheets.append(token(position, at, vehicle.cell % field.columns + 1, vehicle.cell // field.columns + 1))
+    return sheets
 
 
-def space(position: SteelFleet, cell: int) -> Element:
-    """A space; around a vehicle that may attack, the range of its rockets and the arc of its gun."""
-    field = position.setup.field
+@lru_cache(maxsize=64)  # sheets that look the same are the same: whoever draws them remembers how
+def rims(field: Battlefield) -> Sheet:
+    columns = [rim(COLUMNS[column], column + 1, 0) for column in range(field.columns)]
+    return Sheet(columns + [rim(str(row + 1), 0, row + 1) for row in range(field.rows)])
+
+
+@lru_cache(maxsize=4096)
+def spaces(field: Battlefield, row: int, ranged: frozenset[int], arc: frozenset[int]) -> Sheet:
+    cells = range(row * field.columns, (row + 1) * field.columns)
+    return Sheet([space(field, cell, is_ranged=cell in ranged, is_in_arc=cell in arc) for cell in cells])
+
+
+def space(field: Battlefield, cell: int, *, is_ranged: bool, is_in_arc: bool) -> Element:
     x, y, name = cell % field.columns + 1, cell // field.columns + 1, field.cell_name(cell)
     if not field.is_open[cell]:
         return Element(f"c-{name}", "rock", x, y, Message("space.rock", cell=name), classes=("boat",))
-    classes = ["sea"]
-    if position.active >= 0 and position.agenda.kind in (MOVING, ATTACK):
-        shooter = position.vehicles[position.active]
-        if shooter.rockets and field.distance(shooter.cell, cell) == RANGE:
-            classes.append("range")
-        if shooter.guns and cell in position.setup.ahead[shooter.pose]:
-            classes.append("arc")
+    classes = ["sea", *(["range"] if is_ranged else []), *(["arc"] if is_in_arc else [])]
     return Element(f"c-{name}", "space", x, y, Message("space", cell=name), classes=tuple(classes))
 
 
-def token(position: SteelFleet, at: int, x: int, y: int) -> Element:
+def token(position: SteelFleet, at: int, x: int, y: int) -> Sheet:
     """A vehicle and the way it faces."""
     vehicle = position.vehicles[at]
     facing = FACINGS[vehicle.facing if vehicle.cell >= 0 else at // 3 * 4]
-    label = Message(
-        "vehicle-label",
-        vehicle=vehicle_name(at),
-        kind=Message(f"kind.{KINDS[vehicle.kind]}"),
-        facing=Message(f"facing.{facing}"),
-        n=int(vehicle.lives),
-    )
     classes = ["target", f"seat-{at // 3 + 1}"]
     classes += ["current"] if at == position.active else []
     classes += ["done"] if vehicle.is_done else []
-    return Element(f"v-{VEHICLES[at]}", f"{VEHICLES[at]}-{facing}", x, y, label, classes=tuple(classes))
+    return standing(at, KINDS[vehicle.kind], facing, int(vehicle.lives), x, y, tuple(classes))
+
+
+@lru_cache(maxsize=4096)
+def standing(at: int, kind: str, facing: str, lives: int, x: int, y: int, classes: tuple[str, ...]) -> Sheet:
+    kind_name, facing_name = Message(f"kind.{kind}"), Message(f"facing.{facing}")
+    label = Message("vehicle-label", vehicle=vehicle_name(at), kind=kind_name, facing=facing_name, n=lives)
+    return Sheet([Element(f"v-{VEHICLES[at]}", f"{VEHICLES[at]}-{facing}", x, y, label, classes=classes)])
 
 
 # Cards
 
 
-def cards(position: SteelFleet, view: View, left: int) -> list[Element]:
+def cards(position: SteelFleet, view: View, left: int) -> list[Sheet]:
     """Both fleets: a heading each, then two rows a vehicle."""
-    elements: list[Element] = []
+    sheets: list[Sheet] = []
     y = 0
     for seat in (1, 2):
-        elements.append(seat_heading(view, seat, left, y))
+        sheets.append(seat_heading(view, seat, left, y))
         y += 1
         for at in range(seat * 3 - 3, seat * 3):
-            elements += card(position, at, left, y)
+            sheets += card(position, at, left, y)
             y += 2
-    return elements
+    return sheets
 
 
-def seat_heading(view: View, seat: int, left: int, top: int) -> Element:
+def seat_heading(view: View, seat: int, left: int, top: int) -> Sheet:
+    return heading(seat, left, top, is_waiting=seat in view.waiting)
+
+
+@lru_cache(maxsize=256)
+def heading(seat: int, left: int, top: int, *, is_waiting: bool) -> Sheet:
     """A name, with a mark for who is still to answer."""
-    heading = Message("heading.waiting", seat=seat_name(seat)) if seat in view.waiting else seat_name(seat)
-    return words(f"fleet-{seat}", left, top, heading, 12, "heading")
+    name = Message("heading.waiting", seat=seat_name(seat)) if is_waiting else seat_name(seat)
+    return Sheet([words(f"fleet-{seat}", left, top, name, 12, "heading")])
 
 
-def card(position: SteelFleet, at: int, left: int, top: int) -> list[Element]:
+def card(position: SteelFleet, at: int, left: int, top: int) -> list[Sheet]:
     """A vehicle's name and state, and the spaces of its card."""
     vehicle = position.vehicles[at]
-    name = VEHICLES[at]
     if vehicle.card is None:
-        return [words(f"k-{name}", left, top, Message("card.secret", vehicle=vehicle_name(at)), CARDS, "inactive")]
+        return [secret(at, left, top)]
     status = "destroyed" if not vehicle.lives else "inactive" if vehicle.is_done else "active"
-    elements: list[Element] = []
-    if vehicle.cell < 0 and vehicle.lives:
-        elements.append(token(position, at, left, top))  # waiting to be placed
-    key = "card.destroyed" if not vehicle.lives else "card.inactive" if vehicle.is_done else "card.active"
-    line = Message(key, vehicle=vehicle_name(at), kind=Message(f"kind.{KINDS[vehicle.kind]}"))
-    elements.append(words(f"k-{name}", left + 1, top, line, CARDS - 1, status))
-    for number, symbol in enumerate(vehicle.marked.text, 1):
-        is_crossed = bool(vehicle.crossed >> (number - 1) & 1)
+    waiting = [token(position, at, left, top)] if vehicle.cell < 0 and vehicle.lives else []  # to be placed
+    return [*waiting, marked(at, KINDS[vehicle.kind], status, vehicle.marked.text, int(vehicle.crossed), left, top)]
+
+
+@lru_cache(maxsize=64)
+def secret(at: int, left: int, top: int) -> Sheet:
+    said = Message("card.secret", vehicle=vehicle_name(at))
+    return Sheet([words(f"k-{VEHICLES[at]}", left, top, said, CARDS, "inactive")])
+
+
+@lru_cache(maxsize=4096)
+def marked(at: int, kind: str, status: str, marks: str, crossed: int, left: int, top: int) -> Sheet:
+    name = VEHICLES[at]
+    line = Message(f"card.{status}", vehicle=vehicle_name(at), kind=Message(f"kind.{kind}"))
+    elements = [words(f"k-{name}", left + 1, top, line, CARDS - 1, status)]
+    for number, symbol in enumerate(marks, 1):
+        is_crossed = bool(crossed >> (number - 1) & 1)
         label = Message(
             "card.crossed" if is_crossed else "card.space", number=number, symbol=Message(f"symbol.{symbol}")
         )
         look = "crossed" if is_crossed else symbol
         classes = ("hit",) if is_crossed else ("target",)
         elements.append(Element(f"s-{name}-{number}", look, left + number, top + 1, label, classes=classes))
-    return elements
+    return Sheet(elements)
 
 
 # Choosing a fleet and marking its cards, in secret

@@ -27,4 +27,14 @@ GAME = Game(
     weighed=JUDGE.weighed,
     gains=gains,
     hunches=gains,
+    parts=(
+        "^p2",
+        "^p3",
+        "^p4",
+        "^pool",
+        "^s1|^explosions",
+        "^s2",
+        "^s3",
+        "^s4",
+    ),  # boards, and what belongs to each captain
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from wardroom.core.bits import bits
 from wardroom.core.game import View
-from wardroom.core.scene import Element, Scene
+from wardroom.core.scene import Element, Scene, Sheet
 from wardroom.core.words import Message, seat_name
 from wardroom.games.torpedo_dice.bars import system_name
 from wardroom.games.torpedo_dice.boards import COLUMNS, HULL, WATER, Board
@@ -15,7 +15,7 @@ from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.state import ORDERS, USES
 from wardroom.games.torpedo_dice.symbols import SYMBOLS
 from wardroom.games.torpedo_dice.systems import ARTILLERY, LETTERS, PORTHOLES, SYSTEMS
-from wardroom.games.torpedo_dice.view import options, position_of
+from wardroom.games.torpedo_dice.view import position_of, touchable
 
 WIDE: Final = 40  # units: a terminal of 80 columns
 DASHBOARD: Final = 12  # units across
@@ -27,22 +27,22 @@ def scene(view: View) -> Scene:
     position = position_of(view)
     board = position.setup.board
     portholes = [view.seat] if view.seat else list(range(1, position.setup.players + 1))
-    elements: list[Element] = []
+    sheets: list[Sheet] = []
     across = max(1, WIDE // (board.columns + 2)) if not view.seat else 1
     for at, seat in enumerate(portholes):
         left, top = at % across * (board.columns + 2), at // across * (board.rows + 3)
-        elements += porthole(position, seat, left, top)
+        sheets += porthole(position, seat, left, top)
     rows = (len(portholes) + across - 1) // across
     if view.seat:
         left, top, room = board.columns + 2, 0, WIDE - board.columns - 2
     else:
         left, top, room = 0, rows * (board.rows + 3), WIDE
-    elements += dashboards(position, view, left, top, max(1, room // DASHBOARD))
-    bottom = max([element.y for element in elements]) + 1
-    elements += tray(position, view, bottom)
+    sheets += dashboards(position, view, left, top, max(1, room // DASHBOARD))
+    bottom = max([sheet.elements[-1].y for sheet in sheets]) + 1
+    sheets += tray(position, view, bottom)
     drawn = Scene(title(position), WIDE, bottom + 1, SYMBOLS)
-    for element in elements:
-        drawn.add(element)
+    for sheet in sheets:
+        drawn.lay(sheet)
     return drawn
 
 
@@ -59,32 +59,50 @@ def words(id: str, x: int, y: int, message: Message, width: int, *classes: str) 
 # The enemy through the porthole
 
 
-def porthole(position: TorpedoDice, seat: int, left: int, top: int) -> list[Element]:
+@lru_cache(maxsize=4096)  # sheets that look the same are the same: whoever draws them remembers how
+def line(id: str, x: int, y: int, message: Message, width: int, *classes: str) -> Sheet:
+    """A sheet with nothing but text."""
+    return Sheet([words(id, x, y, message, width, *classes)])
+
+
+def porthole(position: TorpedoDice, seat: int, left: int, top: int) -> list[Sheet]:
     """TD-1 The submarine that a seat shoots at, with its crosses."""
     board = position.setup.board
     enemy = Message("enemy") if position.setup.is_solo else seat_name(int(position.left_of(seat)))
     heading = Message("porthole", enemy=enemy, n=position.hits(seat), cells=board.targets)
-    crossed = int(position.captain(seat).crossed)
-    return [words(f"p{seat}", left, top, heading, board.columns + 1, "heading"), *grid(board, seat, crossed, left, top)]
+    crossed = position.captain(seat).crossed
+    hit = [cell for cell, bit in enumerate(board.bits) if bit >= 0 and crossed >> bit & 1]
+    rows = range(board.rows)
+    return [
+        line(f"p{seat}", left, top, heading, board.columns + 1, "heading"),
+        rim(seat, board.columns, left + 1, top + 1),
+        *[
+            cells(board, seat, row, tuple([cell for cell in hit if cell // board.columns == row]), left, top)
+            for row in rows
+        ],
+    ]
 
 
-@lru_cache(maxsize=1024)  # elements that look the same are the same: whoever draws them remembers how
-def grid(board: Board, seat: int, crossed: int, left: int, top: int) -> list[Element]:
-    """The cells of a porthole, with their letters and numbers."""
-    elements = [rim(f"p{seat}-{COLUMNS[column]}", left + 1 + column, top + 1) for column in range(board.columns)]
-    elements += [rim(f"p{seat}-{row + 1}", left, top + 2 + row) for row in range(board.rows)]
-    for cell, bit in enumerate(board.bits):
-        x, y = left + 1 + cell % board.columns, top + 2 + cell // board.columns
-        elements.append(porthole_cell(board, seat, cell, x, y, is_hit=bit >= 0 and bool(crossed >> bit & 1)))
-    return elements
+@lru_cache(maxsize=64)
+def rim(seat: int, columns: int, left: int, top: int) -> Sheet:
+    """The letters above the columns."""
+    return Sheet([edge(seat, COLUMNS[column], left + column, top) for column in range(columns)])
 
 
-@lru_cache(maxsize=1024)
-def rim(id: str, x: int, y: int) -> Element:
-    return words(id, x, y, Message("plain", text=id.split("-")[1]), 1, "rim")
+@lru_cache(maxsize=4096)
+def cells(board: Board, seat: int, row: int, hit: tuple[int, ...], left: int, top: int) -> Sheet:
+    """A row of a porthole, its number before it."""
+    elements = [edge(seat, str(row + 1), left, top + 2 + row)]
+    for cell in range(row * board.columns, (row + 1) * board.columns):
+        x, y = left + 1 + cell % board.columns, top + 2 + row
+        elements.append(porthole_cell(board, seat, cell, x, y, is_hit=cell in hit))
+    return Sheet(elements)
 
 
-@lru_cache(maxsize=8192)
+def edge(seat: int, name: str, x: int, y: int) -> Element:
+    return words(f"p{seat}-{name}", x, y, Message("plain", text=name), 1, "rim")
+
+
 def porthole_cell(board: Board, seat: int, cell: int, x: int, y: int, *, is_hit: bool) -> Element:
     id, name, letter = f"p{seat}-{board.cell_name(cell)}", board.cell_name(cell), board.letter(cell)
     if letter == WATER:
@@ -100,41 +118,41 @@ def porthole_cell(board: Board, seat: int, cell: int, x: int, y: int, *, is_hit:
 # Dashboards
 
 
-def dashboards(position: TorpedoDice, view: View, left: int, top: int, across: int) -> list[Element]:
+def dashboards(position: TorpedoDice, view: View, left: int, top: int, across: int) -> list[Sheet]:
     """One's own first, then the others clockwise."""
-    elements: list[Element] = []
+    sheets: list[Sheet] = []
     seat = view.seat or 1
     rows = len(position.setup.board.systems) + 3
     for at in range(position.setup.players):
-        elements += dashboard(position, view, seat, left + at % across * DASHBOARD, top + at // across * rows)
+        sheets += dashboard(position, view, seat, left + at % across * DASHBOARD, top + at // across * rows)
         seat = int(position.left_of(seat))
-    return elements
+    return sheets
 
 
-def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int) -> list[Element]:
+def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int) -> list[Sheet]:
     """A seat's die, torpedoes and systems."""
     captain = position.captain(seat)
-    elements = [words(f"s{seat}", left + 2, top, heading(position, view, seat), DASHBOARD - 2, "heading")]
-    if captain.die:
-        elements.append(drafted(seat, int(captain.die), int(captain.face), left, top))
-    elements.append(reserve(seat, int(captain.reserve), left, top + 1))
+    sheets = [
+        line(f"s{seat}", left + 2, top, heading(position, view, seat), DASHBOARD - 2, "heading"),
+        loaded(seat, int(captain.die), int(captain.face), int(captain.reserve), left, top),
+    ]
     for row, system in enumerate(position.setup.board.systems):
-        elements += system_row(position, seat, system, left, top + 2 + row)
+        sheets.append(system_row(position, seat, system, left, top + 2 + row))
     if position.setup.is_solo:
         boom = Message("explosions", n=int(position.explosions), boxes=len(position.setup.board.systems) - 1)
-        elements.append(words("explosions", left, top + 9, boom, DASHBOARD))
-    return elements
+        sheets.append(line("explosions", left, top + 9, boom, DASHBOARD))
+    return sheets
 
 
-@lru_cache(maxsize=1024)
-def drafted(seat: int, die: int, face: int, left: int, top: int) -> Element:
-    label = Message("die.drafted", face=die) if face == die else Message("die.changed", die=die, face=face)
-    return Element(f"die-{seat}", f"die-{face}", left, top, label, width=2)
-
-
-@lru_cache(maxsize=1024)
-def reserve(seat: int, torpedoes: int, left: int, top: int) -> Element:
-    return words(f"s{seat}-reserve", left, top, Message("reserve", n=torpedoes), DASHBOARD, "reserve")
+@lru_cache(maxsize=4096)
+def loaded(seat: int, die: int, face: int, torpedoes: int, left: int, top: int) -> Sheet:
+    """The die that was drafted, if there is one, and the torpedoes in reserve."""
+    elements: list[Element] = []
+    if die:
+        label = Message("die.drafted", face=die) if face == die else Message("die.changed", die=die, face=face)
+        elements.append(Element(f"die-{seat}", f"die-{face}", left, top, label, width=2))
+    reserve = Message("reserve", n=torpedoes)
+    return Sheet([*elements, words(f"s{seat}-reserve", left, top + 1, reserve, DASHBOARD, "reserve")])
 
 
 def heading(position: TorpedoDice, view: View, seat: int) -> Message:
@@ -147,7 +165,7 @@ def heading(position: TorpedoDice, view: View, seat: int) -> Message:
     return Message("heading.active", seat=name) if seat == position.active else name
 
 
-def system_row(position: TorpedoDice, seat: int, system: int, left: int, top: int) -> list[Element]:
+def system_row(position: TorpedoDice, seat: int, system: int, left: int, top: int) -> Sheet:
     """A system: its letter and name, whether it can be used, and what is left of it."""
     left_over, whole = health(position, seat, system)
     status, uses = system_status(position, seat, system), uses_left(position, seat, system)
@@ -155,21 +173,21 @@ def system_row(position: TorpedoDice, seat: int, system: int, left: int, top: in
 
 
 @lru_cache(maxsize=8192)
-def row(
-    id: str, system: int, status: str, left_over: int, whole: int, uses: int | None, left: int, top: int
-) -> list[Element]:
+def row(id: str, system: int, status: str, left_over: int, whole: int, uses: int | None, left: int, top: int) -> Sheet:
     name = Message(f"system.{SYSTEMS[system]}", case="name")
     label = Message("system-row", system=name, status=Message(f"status.{status}"), n=left_over, cells=whole)
     symbol = {"active": "on", "inactive": "off", "destroyed": "lost", "spent": "off"}[status]
     count = Message("of", n=left_over, cells=whole)
     if uses is not None:
         count = Message("of-uses", n=left_over, cells=whole, uses=uses)
-    return [
-        Element(id, SYSTEMS[system], left, top, label, classes=("row", SYSTEMS[system], status)),
-        words(f"{id}-name", left + 1, top, name, 6, status),
-        Element(f"{id}-status", symbol, left + 8, top, Message(f"status.{status}"), classes=(status,)),
-        words(f"{id}-left", left + 9, top, count, 3, status),
-    ]
+    return Sheet(
+        [
+            Element(id, SYSTEMS[system], left, top, label, classes=("row", SYSTEMS[system], status)),
+            words(f"{id}-name", left + 1, top, name, 6, status),
+            Element(f"{id}-status", symbol, left + 8, top, Message(f"status.{status}"), classes=(status,)),
+            words(f"{id}-left", left + 9, top, count, 3, status),
+        ]
+    )
 
 
 def system_status(position: TorpedoDice, seat: int, system: int) -> str:
@@ -203,38 +221,35 @@ def uses_left(position: TorpedoDice, seat: int, system: int) -> int | None:
 # Dice and buttons
 
 
-def tray(position: TorpedoDice, view: View, top: int) -> list[Element]:
+def tray(position: TorpedoDice, view: View, top: int) -> list[Sheet]:
     """The dice on the table, and buttons for answers that are no thing on the board."""
+    counts = tuple([int(position.dice_showing(face)) for face in range(1, 7)])
+    wanted = touchable(view)
+    shown = tuple([name for name in BUTTONS if name in wanted])
+    return [pool(counts, top, is_spare=position.agenda.kind >= ORDERS), buttons(shown, top)]
+
+
+@lru_cache(maxsize=4096)
+def pool(counts: tuple[int, ...], top: int, *, is_spare: bool) -> Sheet:
     elements: list[Element] = []
-    is_spare = position.agenda.kind >= ORDERS
-    faces = [face for face in range(1, 7) if position.dice_showing(face)]
+    faces = [face for face in range(1, 7) if counts[face - 1]]
     if faces:
-        elements.append(called("pool", Message("spare" if is_spare else "pool"), 0, top))
+        elements.append(words("pool", 0, top, Message("spare" if is_spare else "pool"), 5))
     for at, face in enumerate(faces):
-        count, x = int(position.dice_showing(face)), 5 + 3 * at
-        elements.append(pooled("die-0" if is_spare else f"pool-{face}", face, count, x, top))
+        count, x = counts[face - 1], 5 + 3 * at
+        id, label = "die-0" if is_spare else f"pool-{face}", Message("pool.dice", face=face, n=count)
+        elements.append(Element(id, f"die-{face}", x, top, label, width=2))
         if count > 1:
             elements.append(words(f"pool-{face}-count", x + 2, top, Message("times", count=count), 1))
-    return elements + buttons(view, top)
+    return Sheet(elements)
 
 
-@lru_cache(maxsize=256)
-def called(id: str, name: Message, x: int, y: int) -> Element:
-    return words(id, x, y, name, 5)
-
-
-@lru_cache(maxsize=1024)
-def pooled(id: str, face: int, count: int, x: int, y: int) -> Element:
-    return Element(id, f"die-{face}", x, y, Message("pool.dice", face=face, n=count), width=2)
-
-
-def buttons(view: View, top: int) -> list[Element]:
-    wanted: set[str] = set()
-    for option in options(view):
-        wanted |= option.touches
-    elements: list[Element] = []
-    for name in BUTTONS:
-        if name in wanted:
-            text = Message(f"button.{name}")
-            elements.append(Element(name, "button", 20 + 5 * len(elements), top, text, text=text, width=5))
-    return elements
+@lru_cache(maxsize=64)
+def buttons(names: tuple[str, ...], top: int) -> Sheet:
+    texts = [Message(f"button.{name}") for name in names]
+    return Sheet(
+        [
+            Element(name, "button", 20 + 5 * at, top, text, text=text, width=5)
+            for at, (name, text) in enumerate(zip(names, texts, strict=True))
+        ]
+    )

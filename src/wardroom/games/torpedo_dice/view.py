@@ -29,6 +29,21 @@ def options(view: View) -> list[Option]:
     return [option(board, view.seat, action, copied(position, action)) for action in legal]
 
 
+def touchable(view: View) -> frozenset[str]:
+    """Everything the seat may touch now."""
+    position = position_of(view)
+    return touched(position.setup.board, view.seat, tuple(position.legal(view.seat))) if view.seat else frozenset()
+
+
+@lru_cache(maxsize=512)
+def touched(board: Board, seat: int, legal: tuple[Action, ...]) -> frozenset[str]:
+    found: set[str] = set()
+    for action in legal:
+        assert isinstance(action, Order)
+        found |= touches(seat, action, board)
+    return frozenset(found)
+
+
 def kind_of(action: Action) -> int:
     assert isinstance(action, Order)
     return int(action.kind)

@@ -1,9 +1,10 @@
 // The board: patched by id, moved smoothly, sized to be read, and touched.
 import { Idiomorph } from "/static/idiomorph.js";
+import { folded } from "/static/fold.js";
 import { words } from "/static/parts.js";
 
 const UNIT = 30; // of the drawing
-const READABLE = 18, LARGE = 26; // pixels a unit: below the first the board is enlarged, to the second
+const READABLE = 18, FOLDED = 20, LARGE = 26; // pixels a unit: below the first the board is folded, or enlarged to the last
 const MARGIN = 12;
 const COLUMN = 352, BELOW = 240; // pixels for what is beside or below a board
 const board = document.getElementById("board");
@@ -22,16 +23,18 @@ export function draw(svg) {
   if (old) Idiomorph.morph(old, svg, { morphStyle: "outerHTML" });
   else board.innerHTML = svg;
   board.firstElementChild.setAttribute("role", "group"); // what is inside a picture could not be reached
-  glide(before);
+  unfold();
   crop();
   fit();
+  glide(before);
 }
 
 function places() {
   const found = new Map();
   for (const element of elements()) {
     const shape = element.querySelector("use, rect, text");
-    if (shape) found.set(element.id, [Number(shape.getAttribute("x")), Number(shape.getAttribute("y"))]);
+    const [dx, dy] = shifts.get(element) ?? [0, 0];
+    if (shape) found.set(element.id, [Number(shape.getAttribute("x")) + dx, Number(shape.getAttribute("y")) + dy]);
   }
   return found;
 }
@@ -42,8 +45,10 @@ function glide(before) {
   for (const [id, [x, y]] of places()) {
     const [oldX, oldY] = before.get(id) ?? [x, y];
     if (oldX === x && oldY === y) continue;
-    const from = `translate(${oldX - x}px, ${oldY - y}px)`;
-    document.getElementById(id).animate([{ transform: from }, { transform: "none" }], { duration: 350, easing: "ease-in-out" });
+    const element = document.getElementById(id);
+    const [dx, dy] = shifts.get(element) ?? [0, 0];
+    const from = `translate(${dx + oldX - x}px, ${dy + oldY - y}px)`, to = `translate(${dx}px, ${dy}px)`;
+    element.animate([{ transform: from }, { transform: to }], { duration: 350, easing: "ease-in-out" });
   }
 }
 
@@ -55,7 +60,6 @@ function crop() {
   const box = svg.getBBox();
   size.width = Math.min(width, Math.max(size.width, Math.ceil(box.x + box.width + MARGIN)));
   size.height = Math.min(height, Math.ceil(box.y + box.height + MARGIN));
-  svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
 }
 
 // Beside the column, or above it if the board is larger there; on a small screen as large as can be read.
@@ -68,16 +72,39 @@ export function fit() {
   const above = Math.min(room / size.width, (high - BELOW) / size.height);
   table.classList.toggle("wide", above > beside);
   const whole = narrowScreen.matches ? room / size.width : Math.min(Math.max(beside, above, 0.5), 2);
-  const large = isLarge ?? whole * UNIT < READABLE;
-  const scale = large ? Math.max(whole, LARGE / UNIT) : whole;
-  zoom.hidden = isLarge === null && whole * UNIT >= READABLE;
-  svg.setAttribute("width", Math.floor(size.width * scale));
-  svg.setAttribute("height", Math.floor(size.height * scale));
+  const isSmall = whole * UNIT < READABLE;
+  const folds = narrowScreen.matches && isSmall && !isLarge && fold(room);
+  if (!folds) unfold();
+  const large = !folds && (isLarge ?? isSmall);
+  const scale = folds ? room / folds.width : large ? Math.max(whole, LARGE / UNIT) : whole;
+  const { width, height } = folds || size;
+  zoom.hidden = isLarge === null && !isSmall;
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.setAttribute("width", Math.floor(width * scale));
+  svg.setAttribute("height", Math.floor(height * scale));
   zoom.textContent = large ? "−" : "+";
   zoom.title = large ? words.zoomOut : words.zoomIn;
   zoom.setAttribute("aria-label", zoom.title);
   if (large) board.setAttribute("tabindex", "0");
   else board.removeAttribute("tabindex");
+}
+
+// Parts one below the other, where the whole would be too small to be read.
+const parts = JSON.parse(document.getElementById("table").dataset.parts ?? "[]").map((ids) => new RegExp(ids));
+let shifts = new Map();
+
+function fold(room) {
+  unfold();
+  const found = folded(elements(), parts, ...[FOLDED, READABLE].map((pixels) => (room * UNIT) / pixels - 2 * MARGIN));
+  if (!found) return null;
+  shifts = found.shifts;
+  for (const [element, [dx, dy]] of shifts) if (dx || dy) element.setAttribute("transform", `translate(${dx} ${dy})`);
+  return { width: found.width + 2 * MARGIN + UNIT / 2, height: found.height + 2 * UNIT };
+}
+
+function unfold() {
+  for (const element of shifts.keys()) element.removeAttribute("transform");
+  shifts = new Map();
 }
 
 zoom.addEventListener("click", () => { isLarge = zoom.textContent === "+"; fit(); reveal(); });

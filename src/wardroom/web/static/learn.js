@@ -1,8 +1,10 @@
 // A lesson: keeps what is touched, sends an answer, shows what comes back. It knows no rule and no game.
+import { folded } from "/static/fold.js";
 import { Idiomorph } from "/static/idiomorph.js";
 
 const LISTED = 12; // answers; of more, only what is lit on the board is told
 const at = (id) => document.getElementById(id);
+const parts = JSON.parse(at("board").dataset.parts).map((ids) => new RegExp(ids));
 const touched = new Set();
 let isSending = false;
 
@@ -33,12 +35,16 @@ function narrow() {
   showClear();
 }
 
-// A scene leaves room for the longest words: only what is drawn is shown.
+// A scene leaves room for the longest words: only what is drawn is shown. On a narrow screen its parts are below each other.
 function crop() {
-  const drawing = at("board").querySelector("svg");
+  const drawing = at("board").querySelector("svg"), elements = drawing.querySelectorAll("g[id]");
+  for (const element of elements) element.removeAttribute("transform");
+  const folds = matchMedia("(max-width: 60rem)").matches && folded(elements, parts, ...[20, 18].map((pixels) => (at("board").clientWidth * 30) / pixels - 24));
+  for (const [element, [dx, dy]] of folds?.shifts ?? []) element.setAttribute("transform", `translate(${dx} ${dy})`);
+  at("board").classList.toggle("folded", Boolean(folds));
   const box = drawing.getBBox();
-  const wide = Math.min(drawing.getAttribute("width"), Math.ceil(box.x + box.width + 12));
-  const high = Math.min(drawing.getAttribute("height"), Math.ceil(box.y + box.height + 12));
+  const wide = folds ? folds.width + 39 : Math.min(drawing.getAttribute("width"), Math.ceil(box.x + box.width + 12));
+  const high = folds ? folds.height + 60 : Math.min(drawing.getAttribute("height"), Math.ceil(box.y + box.height + 12));
   for (const [name, value] of [["viewBox", `0 0 ${wide} ${high}`], ["width", wide], ["height", high]]) drawing.setAttribute(name, value);
   drawing.style.setProperty("--wide", wide);
 }

@@ -28,7 +28,7 @@ function show(next) {
   if (!isSame) forget();
   if (frame.next && isLeaving) location.assign(`/t/${frame.next}`);
   veil();
-  board.draw(frame.board);
+  board.draw(frame.board.join(""));
   at("prompt").textContent = frame.prompt;
   showResult();
   side.show(frame, post);
@@ -192,9 +192,9 @@ async function ask(what, options) {
 async function hint() {
   at("tip").textContent = words.thinking;
   const version = frame.version;
-  const found = await ask(`hint?seat=${frame.seat}`);
+  const found = await fetch(`/t/${id}/hint?seat=${frame.seat}`).then((reply) => reply.json()).catch(() => null);
   if (frame.version !== version) return;
-  at("tip").textContent = found?.text ?? "";
+  at("tip").textContent = found?.text ?? found?.why ?? words.lost;
   const choice = frame.choices.find((one) => one.answer === found?.answer);
   if (choice) { verb = ""; touched = new Set(choice.touches); narrow(); preview(choice); board.reveal(); }
 }
@@ -208,20 +208,21 @@ at("say").addEventListener("submit", async (event) => {
 // Buttons around the game
 
 const line = (kind) => () => post({ kind, seat: frame.seat });
-const ACTS = { undo: line("undo"), hint, offer: line("offer"), decline: line("decline"), resign };
-const FIRST = ["undo", "hint", "decline"]; // the others are folded
+const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), decline: line("decline"), resign };
+const isFirst = (one) => ["undo", "hint", "decline"].includes(one) || (one === "offer" && frame.can.includes("decline")); // the others are folded
 
 let shownVerbs = "";
 function showVerbs() {
   at("why").textContent = frame.offered;
+  at("builder").hidden = !frame.can.includes("build");
   const can = frame.can.filter((one) => ACTS[one]);
   if (frame.can.join() === shownVerbs) return;
   shownVerbs = frame.can.join();
-  const made = (one) => button(`button ${one}`, one === "offer" && can.includes("decline") ? `✓ ${words.offer}` : words[one], ACTS[one]);
-  at("verbs").replaceChildren(...can.filter((one) => FIRST.includes(one)).map(made));
+  const made = (one) => button(`button ${one}`, one === "offer" && can.includes("decline") ? `✓ ${words.accept}` : words[one], ACTS[one]);
+  at("verbs").replaceChildren(...can.filter(isFirst).map(made));
   const mine = frame.sitters.some((sitter) => sitter.is_yours);
   at("settings").replaceChildren(
-    ...can.filter((one) => !FIRST.includes(one)).map(made),
+    ...can.filter((one) => !isFirst(one)).map(made),
     toggle("sound", "on", words.soundOn, words.soundOff),
     toggle("confirm", isCareful() ? "on" : "off", words.confirmOn, words.confirmOff),
     ...(mine && !frame.is_over ? [button("button", words.move, moveSeat)] : []),
@@ -333,9 +334,15 @@ function refuse(no) {
 }
 
 function connect() {
-  const from = frame ? frame.version : -1;
-  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/socket?since=${from}`);
-  socket.addEventListener("message", (event) => { wait = 500; document.body.classList.remove("offline"); show(JSON.parse(event.data)); });
+  let known = frame.board; // the pieces that this socket's next frame may leave out
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/socket?since=${frame.version}`);
+  socket.addEventListener("message", (event) => {
+    wait = 500;
+    document.body.classList.remove("offline");
+    const next = JSON.parse(event.data);
+    known = next.board = next.board.map((piece, place) => piece ?? known[place]);
+    show(next);
+  });
   socket.addEventListener("open", () => document.body.classList.remove("offline"));
   socket.addEventListener("close", () => {
     document.body.classList.add("offline");
