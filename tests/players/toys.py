@@ -291,4 +291,6 @@ def toy(gains: Callable[[State, int], list[float]] = alike, worth: Callable[[Sta
         weighed=unused,  # type: ignore[arg-type]
         gains=gains,
         hunches=gains,
+        fields=unused,  # type: ignore[arg-type]
+        observe=unused,
     )

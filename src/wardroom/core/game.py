@@ -11,6 +11,7 @@ from wardroom.core import i64
 from wardroom.core.action import Action, Bar
 from wardroom.core.chance import Luck, Roll
 from wardroom.core.notation import BadNotation
+from wardroom.core.observed import Field
 from wardroom.core.options import Option
 from wardroom.core.scene import Preview, Scene
 from wardroom.core.words import Message
@@ -188,4 +189,6 @@ class Game:
     weighed: Callable[[State, int], dict[str, float]]  # the same as a score, term by term
     gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth at once
     hunches: Callable[[State, int], list[float]]  # the same with an eye to what follows: a search tries these first
+    fields: Callable[[State], list[Field]]  # of an observation: the same for every position of a match
+    observe: Callable[[State, int, bytearray, int], None]  # writes what a seat sees, from a place on, into zeros
     unfold: Callable[[State, int, str], list[str]] = as_itself  # shorthand as the answers it stands for; else the text

@@ -4,6 +4,7 @@ from wardroom.core.game import Game
 from wardroom.games.steam_torpedo.builds import unfold
 from wardroom.games.steam_torpedo.face import scene
 from wardroom.games.steam_torpedo.gains import gains
+from wardroom.games.steam_torpedo.observed import fields, observe
 from wardroom.games.steam_torpedo.preview import preview
 from wardroom.games.steam_torpedo.rules import parse_position, start
 from wardroom.games.steam_torpedo.setup import CHOICES
@@ -28,5 +29,7 @@ GAME = Game(
     weighed=JUDGE.weighed,
     gains=gains,
     hunches=gains,
+    fields=fields,
+    observe=observe,
     unfold=unfold,
 )

@@ -3,6 +3,7 @@
 from wardroom.core.game import Game
 from wardroom.games.steel_fleet.face import scene
 from wardroom.games.steel_fleet.gains import gains, hunches
+from wardroom.games.steel_fleet.observed import fields, observe
 from wardroom.games.steel_fleet.preview import preview
 from wardroom.games.steel_fleet.rules import parse_position, start
 from wardroom.games.steel_fleet.setup import CHOICES
@@ -27,4 +28,6 @@ GAME = Game(
     weighed=JUDGE.weighed,
     gains=gains,
     hunches=hunches,
+    fields=fields,
+    observe=observe,
 )

@@ -3,6 +3,7 @@
 from wardroom.core.game import Game
 from wardroom.games.torpedo_dice.face import scene
 from wardroom.games.torpedo_dice.gains import gains
+from wardroom.games.torpedo_dice.observed import fields, observe
 from wardroom.games.torpedo_dice.preview import preview
 from wardroom.games.torpedo_dice.rules import parse_position, start
 from wardroom.games.torpedo_dice.setup import CHOICES
@@ -27,4 +28,6 @@ GAME = Game(
     weighed=JUDGE.weighed,
     gains=gains,
     hunches=gains,
+    fields=fields,
+    observe=observe,
 )
