@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.conformance.play import let_chance_answer, positions, seats_of, several_asked
+from tests.conformance.play import let_chance_answer, positions, sample, seats_of, several_asked
 from tests.conformance.setups import Table
 from tests.conformance.test_secrets import some_answers
 from wardroom.core.chance import Luck
@@ -41,7 +41,7 @@ def test_the_own_secret_answers_are_observed_and_those_of_others_are_not(table: 
         before = [observed(table.game, state, other) for other in seats_of(state)]
         for action in some_answers(state, seat, Luck(number)):
             after = let_chance_answer(state.after(seat, action))
-            if not after.is_secret() or seat in after.waiting() and len(after.waiting()) > len(state.waiting()):
+            if not after.is_secret() or (seat in after.waiting() and len(after.waiting()) > len(state.waiting())):
                 continue
             for other in seats_of(state):
                 assert (observed(table.game, after, other) == before[other - 1]) == (other != seat)
@@ -56,6 +56,12 @@ def test_every_number_is_within_its_field(table: Table) -> None:
         ]
         for seat in seats_of(state):
             assert all(number <= top for number, top in zip(observed(table.game, state, seat), tops, strict=True))
+
+
+def test_a_position_that_was_read_is_observed_as_the_one_that_was_played(table: Table) -> None:
+    for state in sample(table, 30):
+        read = table.game.parse(state.text())
+        assert all(observed(table.game, read, seat) == observed(table.game, state, seat) for seat in seats_of(state))
 
 
 def test_an_observation_begins_at_its_place(table: Table) -> None:

@@ -292,5 +292,5 @@ def toy(gains: Callable[[State, int], list[float]] = alike, worth: Callable[[Sta
         gains=gains,
         hunches=gains,
         fields=unused,  # type: ignore[arg-type]
-        observe=unused,
+        observe=unused,  # type: ignore[arg-type]
     )

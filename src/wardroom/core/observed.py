@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from wardroom.core import i64
+from wardroom.core.bits import bit
 
 
 class Field:
     """A part of an observation: so many whole numbers in a row, from 0 to a top of 255 at most."""
 
     def __init__(self, name: str, size: int, top: int = 1) -> None:
-        assert size >= 0 and 1 <= top <= 255, name
+        assert 1 <= top <= 255, name
         self.name: Final = name
         self.size: Final = size
         self.top: Final = top
@@ -51,3 +52,8 @@ def put_one(out: bytearray, at: i64, place: i64, size: i64) -> i64:
     if place >= 0:
         out[at + place] = 1
     return at + size
+
+
+def turned(places: i64, half: i64) -> i64:
+    """A set of two halves as the second player sees it: its own half first."""
+    return (places & bit(half) - 1) << half | places >> half
