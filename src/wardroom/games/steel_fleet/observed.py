@@ -1,4 +1,4 @@
-"""The position as numbers, as a seat sees it: the own vehicles first. The battlefield is not turned, as answers are not.
+"""The position as numbers, as a seat sees it: the own vehicles first. The field is not turned, as answers are not.
 
 Left out: the number of the round and of the roll, from which nothing follows.
 """
