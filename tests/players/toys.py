@@ -293,4 +293,5 @@ def toy(gains: Callable[[State, int], list[float]] = alike, worth: Callable[[Sta
         hunches=gains,
         fields=unused,  # type: ignore[arg-type]
         observe=unused,  # type: ignore[arg-type]
+        bounds=unused,  # type: ignore[arg-type]
     )

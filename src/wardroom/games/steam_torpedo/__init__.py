@@ -1,6 +1,7 @@
 """Steam Torpedo: two submarines built from compartment tiles, five crew members each."""
 
 from wardroom.core.game import Game
+from wardroom.games.steam_torpedo.bounds import bounds
 from wardroom.games.steam_torpedo.builds import unfold
 from wardroom.games.steam_torpedo.face import scene
 from wardroom.games.steam_torpedo.gains import gains
@@ -31,5 +32,6 @@ GAME = Game(
     hunches=gains,
     fields=fields,
     observe=observe,
+    bounds=bounds,
     unfold=unfold,
 )

@@ -1,6 +1,7 @@
 """Steel Fleet Warfare: two fleets of three vehicles, damage on cards you mark yourself."""
 
 from wardroom.core.game import Game
+from wardroom.games.steel_fleet.bounds import bounds
 from wardroom.games.steel_fleet.face import scene
 from wardroom.games.steel_fleet.gains import gains, hunches
 from wardroom.games.steel_fleet.observed import fields, observe
@@ -30,4 +31,5 @@ GAME = Game(
     hunches=hunches,
     fields=fields,
     observe=observe,
+    bounds=bounds,
 )

@@ -1,6 +1,7 @@
 """Torpedo Dice: the pips of a die are the torpedoes."""
 
 from wardroom.core.game import Game
+from wardroom.games.torpedo_dice.bounds import bounds
 from wardroom.games.torpedo_dice.face import scene
 from wardroom.games.torpedo_dice.gains import gains
 from wardroom.games.torpedo_dice.observed import fields, observe
@@ -30,4 +31,5 @@ GAME = Game(
     hunches=gains,
     fields=fields,
     observe=observe,
+    bounds=bounds,
 )
