@@ -9,10 +9,11 @@ import pickle
 import warnings
 from typing import Any
 
-import numpy as np
 import pytest
 
 pytest.importorskip("pettingzoo")
+
+import numpy as np
 
 with warnings.catch_warnings():  # PettingZoo's suite warns of its own games
     warnings.simplefilter("ignore")

@@ -35,7 +35,7 @@ class Observer:
         self.tops = np.repeat(
             np.array([field.top for field in self.fields], np.float32), [field.size for field in self.fields]
         )
-        self._shares = np.reciprocal(self.tops)
+        self._shares: NDArray[np.float32] = np.reciprocal(self.tops)
 
     @property
     def parts(self) -> dict[str, Part]:
@@ -59,7 +59,12 @@ class Observer:
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """What a seat sees, each number from 0 to 1."""
-        return np.multiply(self.whole_numbers(state, seat), self._shares, dtype=np.float32)
+        return self.scaled(self.seen(state, seat))
+
+    def scaled(self, seen: bytearray) -> NDArray[np.float32]:
+        """Bytes as numbers from 0 to 1."""
+        found: NDArray[np.float32] = np.frombuffer(seen, np.uint8) * self._shares
+        return found
 
     def mask(self, legal: list[Action]) -> NDArray[np.int8]:
         """A 1 for each answer that is legal."""

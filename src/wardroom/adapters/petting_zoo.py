@@ -74,13 +74,12 @@ class Desk:
         self._play.begin()
         self.agents = self.possible_agents[:]
 
-    def _seen(self, seat: int) -> Seen:
-        marked = bytearray(self._answers)
+    def observe(self, agent: str) -> Seen:
+        seat = self._seats[agent]
+        seen, marked = bytearray(self._observer.size), bytearray(self._answers)
+        self._play.observe(seat, seen, 0)
         self._play.mark(seat, marked, 0)
-        return {
-            "observation": self._observer.tensor(self._play.state, seat),
-            "action_mask": np.frombuffer(marked, np.int8),
-        }
+        return {"observation": self._observer.scaled(seen), "action_mask": np.frombuffer(marked, np.int8)}
 
     def _shares(self) -> dict[str, float]:
         """The rewards at the end."""
@@ -120,9 +119,6 @@ class raw_env(Desk, AECEnv[str, Seen, int]):  # type: ignore[misc]  # noqa: N801
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[int(self._play.seat) - 1]
         self._skip_agent_selection = None
-
-    def observe(self, agent: str) -> Seen:
-        return self._seen(self._seats[agent])
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -166,7 +162,7 @@ class parallel_env(Desk, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # 
         asked = self._play.state.waiting()
         found = {}
         for agent in self.possible_agents:
-            found[agent] = self._seen(self._seats[agent])
+            found[agent] = self.observe(agent)
             found[agent]["action_mask"][-1] = self._seats[agent] not in asked
         return found
 
