@@ -62,7 +62,11 @@ class Play:
 
     def answer(self, seat: i64, number: i64) -> None:
         """Answer for a seat that is asked."""
-        self.state.apply(seat, self.checked(seat, number))
+        self.take(seat, self.checked(seat, number))
+
+    def take(self, seat: i64, action: Action) -> None:
+        """Take an answer that is known to be legal."""
+        self.state.apply(seat, action)
         self.go_on()
 
     def outcome(self) -> Outcome:
@@ -80,27 +84,36 @@ class Play:
             out[at + action.number] = 1
 
 
+def seed_of(seed: int, number: int) -> int:
+    """The seed of one of many games."""
+    return seed * 1_000_003 + number
+
+
 class Plays:
     """Many games of one kind, answered all at once."""
 
-    def __init__(self, game: Game, start: State, count: int, seed: int, size: int) -> None:
-        self.actions: Final = start.space()
+    def __init__(self, game: Game, start: State, actions: list[Action], count: int, seed: int, size: int) -> None:
+        self.actions: Final = actions
         self.size: Final = size  # of an observation
         self.seats: Final = start.seats()
-        self.games: Final = [
-            Play(game, start, self.actions, Luck(seed * 1_000_003 + number)) for number in range(count)
-        ]
+        self.games: Final = [Play(game, start, actions, Luck(seed_of(seed, number))) for number in range(count)]
 
     def asked(self) -> list[int]:
         """Who is asked in each game."""
         return [int(play.seat) for play in self.games]
 
     def answer(self, numbers: list[int], shares: list[float]) -> list[int]:
-        """An answer in each game. Gives the games that ended, and begins them anew; writes what each seat got."""
+        """An answer in each game, or in none if one is refused.
+
+        Gives the games that ended, and begins them anew; writes what each of their seats got.
+        """
+        if len(numbers) != len(self.games):
+            raise BadNotation(f"there are {len(self.games)} games, and {len(numbers)} answers")
+        actions = [play.checked(play.seat, number) for play, number in zip(self.games, numbers, strict=True)]
         over: list[int] = []
         at = 0
         for play in self.games:
-            play.answer(play.seat, numbers[at])
+            play.take(play.seat, actions[at])
             if play.seat < 0:
                 over.append(at)
                 first = at * self.seats
