@@ -34,6 +34,15 @@ class WardroomGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
     def max_chance_nodes_in_history(self) -> int:
         return self.terms.bounds.rolls
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return loaded, (short_name(self.game), self.terms.given)
+
+
+def loaded(name: str, given: dict[str, str | int]) -> WardroomGame:
+    """A pickled game again; reading this module has registered it."""
+    found: WardroomGame = pyspiel.load_game(name, given)
+    return found
+
 
 def game_type(terms: Terms) -> pyspiel.GameType:
     """Alone everything is seen, and there is nobody to win from."""

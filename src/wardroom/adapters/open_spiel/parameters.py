@@ -45,6 +45,12 @@ def option(choice: Choice, given: str | int) -> str:
     return str(given)
 
 
+def parameters(game: Game, options: dict[str, str]) -> dict[str, str | int]:
+    """Options of ours as OpenSpiel takes them."""
+    kinds = {choice.name: choice for choice in game.choices}
+    return {name: number(value) if is_number(kinds[name]) else value for name, value in options.items()}
+
+
 def start(game: Game, given: dict[str, str | int]) -> State:
     """The position that a match with these parameters begins in."""
     known = specification(game) | given
