@@ -10,6 +10,7 @@ pyspiel = pytest.importorskip("pyspiel")
 
 import wardroom.adapters.open_spiel as adapter  # noqa: E402 (only where OpenSpiel is installed)
 
+# isort: split
 # The suites choose among the games that are registered when they are read: ours are by now.
 from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
@@ -50,7 +51,7 @@ def test_simulation(name: str) -> None:
     games_sim_test.GamesSimTest(name).debug()
 
 
-@pytest.mark.parametrize("name", SUITES)
+@pytest.mark.parametrize("name", sorted(SUITES))
 def test_interface(name: str) -> None:
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(SUITES[name]).run(result)

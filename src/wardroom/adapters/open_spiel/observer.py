@@ -10,7 +10,7 @@ from wardroom.adapters.open_spiel.state import WardroomState
 from wardroom.adapters.open_spiel.terms import Terms
 from wardroom.core.game import View
 
-LONGEST_TENSOR = 4096  # answers: a longer match has no information state tensor
+LONGEST_TENSOR = 1024  # answers: a longer match has no information state tensor
 
 
 class Sight:
