@@ -19,7 +19,7 @@ from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
 from wardroom.adapters.observation import Observer
-from wardroom.adapters.rendering import MODES, rendered
+from wardroom.adapters.rendering import MODES, drawing, rendered
 from wardroom.core.action import Illegal
 from wardroom.core.chance import Luck
 from wardroom.core.game import View
@@ -127,6 +127,9 @@ class Seat(gymnasium.Env[Seen, np.int64]):
         if self.render_mode is None:
             raise BadNotation(f"name a render_mode when you make the environment: {', '.join(MODES)}")
         return rendered(self._observer.game, self._play.state, self.render_mode)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self._observer.game, self._play.state)
 
 
 for name, options in REGISTERED.items():

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from wardroom.adapters.observation import Observer
-from wardroom.adapters.rendering import MODES, rendered
+from wardroom.adapters.rendering import MODES, drawing, rendered
 from wardroom.core.chance import Luck
 from wardroom.core.notation import BadNotation
 from wardroom.core.play import Play
@@ -89,6 +89,9 @@ class Desk:
         if self.render_mode is None:
             raise BadNotation(f"name a render_mode when you make the environment: {', '.join(MODES)}")
         return rendered(self._observer.game, self._play.state, self.render_mode)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self._observer.game, self._play.state)
 
     def close(self) -> None:
         """Nothing is open."""

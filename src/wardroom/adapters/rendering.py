@@ -13,22 +13,30 @@ from wardroom.language import speaker
 MODES = ["human", "ansi", "rgb_array", "svg"]
 
 
-def rendered(game: Game, state: State, mode: str) -> str | NDArray[np.uint8] | None:
-    """What a render mode gives; `human` prints, and gives nothing."""
+def drawing(game: Game, state: State) -> str:
+    """The position as SVG, which notebooks show."""
+    return svg(game.scene(View(state, 0)), speaker("en", game))
+
+
+def characters(game: Game, state: State) -> str:
+    """The position as lines of text without colour."""
     scene, voice = game.scene(View(state, 0)), speaker("en", game)
-    if mode in ("svg", "rgb_array"):
-        drawing = svg(scene, voice)
-        return drawing if mode == "svg" else pixels(drawing)
-    lines = [voice.sentence(scene.title), *[line.plain.rstrip() for line in terminal(scene, voice, has_colour=False)]]
-    text = "\n".join(lines) + "\n"
-    if mode == "ansi":
-        return text
-    print(text)
-    return None
+    lines = [line.plain.rstrip() for line in terminal(scene, voice, has_colour=False)]
+    return "\n".join([voice.sentence(scene.title), *lines]) + "\n"
 
 
-def pixels(drawing: str) -> NDArray[np.uint8]:
-    """What draws pixels is loaded only for those who want them."""
+def pixels(game: Game, state: State) -> NDArray[np.uint8]:
+    """The drawing in red, green and blue. What makes it is loaded only for those who want it."""
     from wardroom.adapters import raster
 
-    return raster.pixels(drawing)
+    return raster.pixels(drawing(game, state))
+
+
+def rendered(game: Game, state: State, mode: str) -> str | NDArray[np.uint8] | None:
+    """What a render mode gives; `human` prints, and gives nothing."""
+    if mode == "rgb_array":
+        return pixels(game, state)
+    if mode == "human":
+        print(characters(game, state))
+        return None
+    return drawing(game, state) if mode == "svg" else characters(game, state)
