@@ -32,7 +32,7 @@ Job = Callable[[], int]
 
 
 def picked(mask: Any, random: Random) -> int:
-    """A legal answer by lot; read as truths a mask is searched ten times as fast as read as numbers."""
+    """A legal answer by lot; a mask is searched several times as fast when it is read as truths."""
     legal = np.flatnonzero(mask.view(np.bool_))
     return int(legal[int(random.random() * len(legal))])
 
