@@ -59,7 +59,7 @@ class Features:
 # %% The policy: a weight a feature
 def answers(features: Features, sight: Sight, weights: Floats, random: np.random.Generator) -> tuple[Ints, Floats]:
     """An answer in every game, and how its likelihood grows with each weight."""
-    rows, numbers = np.nonzero(sight.masks)
+    rows, numbers = sight.legal()
     first = np.searchsorted(rows, np.arange(len(sight.seats)))
     lines = features.of(sight, rows, numbers)
     scores = lines @ weights

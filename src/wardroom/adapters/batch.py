@@ -27,6 +27,12 @@ class Sight:
     rewards: NDArray[np.float32]  # a column a seat: the shares of the victory in a game that ended just now, else 0
     done: NDArray[np.bool_]  # whether one ended just now, and another has begun
 
+    def legal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Every legal answer, game after game: its row, and its number. (`np.nonzero` takes several times as long.)"""
+        flat = np.flatnonzero(self.masks.ravel())
+        rows = flat // self.masks.shape[1]
+        return rows, flat - rows * self.masks.shape[1]
+
     def floats(self, tops: NDArray[np.float32]) -> NDArray[np.float32]:
         """The observations as numbers from 0 to 1."""
         return np.divide(self.observations, tops, dtype=np.float32)
@@ -75,7 +81,6 @@ class Batch:
 
     def random_answers(self, sight: Sight, random: np.random.Generator) -> NDArray[np.int64]:
         """A legal answer by lot in every game."""
-        rows, numbers = np.nonzero(sight.masks)
-        first = np.searchsorted(rows, np.arange(self.count))
-        counts = np.bincount(rows, minlength=self.count)
-        return numbers[first + (random.random(self.count) * counts).astype(np.int64)]
+        rows, numbers = sight.legal()
+        ends = np.searchsorted(rows, np.arange(self.count + 1))
+        return numbers[ends[:-1] + (random.random(self.count) * np.diff(ends)).astype(np.int64)]
