@@ -91,9 +91,9 @@ def test_the_points_of_a_solo_game_are_told() -> None:
     assert info["points"] >= 0
 
 
-@pytest.mark.parametrize("mode", ["sync", "async"])
-def test_many_games_side_by_side(mode: str) -> None:
-    envs = gymnasium.make_vec("wardroom/TorpedoDiceSolo-v0", num_envs=2, vectorization_mode=mode)
+@pytest.mark.parametrize(("mode", "how"), [("sync", {}), ("async", {"context": "spawn"})])
+def test_many_games_side_by_side(mode: str, how: dict[str, Any]) -> None:
+    envs = gymnasium.make_vec("wardroom/TorpedoDiceSolo-v0", num_envs=2, vectorization_mode=mode, vector_kwargs=how)
     seen, info = envs.reset(seed=5)
     alone, told = gymnasium.make("wardroom/TorpedoDiceSolo-v0").reset(seed=5)
     assert seen.shape == (2, alone.size)
