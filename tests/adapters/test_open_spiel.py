@@ -151,21 +151,6 @@ def test_odds_are_those_of_the_dice_and_within_the_bound(table: Table) -> None:
             assert state.action_to_string(odds[-1][0]) == question.outcomes[odds[-1][0]].text
 
 
-@ALL_TABLES
-def test_no_match_is_longer_than_the_bounds(table: Table) -> None:
-    """Not only from the start: in every position the rest of the match is within what is still possible."""
-    answers = rolls = 0
-    for state in reversed(random_states(load(table), 4)):
-        bounds = table.game.bounds(state.position)
-        if state.is_chance_node():
-            rolls += 1
-            assert state.position.question() in bounds.questions
-        elif not state.is_terminal():
-            answers += 1
-        assert answers <= bounds.answers
-        assert rolls <= bounds.rolls
-
-
 # The end
 
 
