@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from fractions import Fraction
 from itertools import product
 
@@ -109,3 +111,11 @@ def test_a_roll_that_cannot_be_read_is_refused_with_its_column(text: str, column
 
 def test_a_roll_tells_its_name_and_dice() -> None:
     assert repr(Roll(3, 6, "damage")) == "damage: 3d6"
+
+
+def test_a_stream_is_copied_and_kept_in_the_middle() -> None:
+    luck = Luck(5)
+    luck.below(10)
+    copies = [copy.deepcopy(luck), pickle.loads(pickle.dumps(luck))]
+    rest = [luck.below(1000) for _ in range(9)]
+    assert all([other.below(1000) for _ in range(9)] == rest for other in copies)

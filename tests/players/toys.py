@@ -291,4 +291,7 @@ def toy(gains: Callable[[State, int], list[float]] = alike, worth: Callable[[Sta
         weighed=unused,  # type: ignore[arg-type]
         gains=gains,
         hunches=gains,
+        fields=unused,  # type: ignore[arg-type]
+        observe=unused,  # type: ignore[arg-type]
+        bounds=unused,  # type: ignore[arg-type]
     )

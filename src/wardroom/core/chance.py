@@ -54,6 +54,16 @@ class Luck:
         """A number from 0 up to 1."""
         return float(int(self.below(1 << 30))) / float(1 << 30)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return luck_at, (int(self.x), int(self.y), int(self.z), int(self.w))
+
+
+def luck_at(x: int, y: int, z: int, w: int) -> Luck:
+    """A stream in the middle."""
+    luck = Luck(0)
+    luck.x, luck.y, luck.z, luck.w = x, y, z, w
+    return luck
+
 
 class Faces(Action):
     """What the dice show."""

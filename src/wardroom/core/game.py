@@ -11,6 +11,7 @@ from wardroom.core import i64
 from wardroom.core.action import Action, Bar
 from wardroom.core.chance import Luck, Roll
 from wardroom.core.notation import BadNotation
+from wardroom.core.observed import Field
 from wardroom.core.options import Option
 from wardroom.core.scene import Preview, Scene
 from wardroom.core.words import Message
@@ -169,6 +170,15 @@ def as_itself(state: State, seat: int, text: str) -> list[str]:  # noqa: ARG001 
 
 
 @dataclass(frozen=True)
+class Bounds:
+    """What the rest of a match can come to at most."""
+
+    answers: int  # of all seats together
+    rolls: int  # answers of chance
+    questions: tuple[Roll, ...]  # every question that chance can still be asked
+
+
+@dataclass(frozen=True)
 class Game:
     """What a game offers to the rest of the project: one entry of GAMES."""
 
@@ -188,5 +198,8 @@ class Game:
     weighed: Callable[[State, int], dict[str, float]]  # the same as a score, term by term
     gains: Callable[[State, int], list[float]]  # for each of legal(seat), a quick guess of what it is worth at once
     hunches: Callable[[State, int], list[float]]  # the same with an eye to what follows: a search tries these first
+    fields: Callable[[State], list[Field]]  # of an observation: the same for every position of a match
+    observe: Callable[[State, int, bytearray, int], None]  # writes what a seat sees, from a place on, into zeros
+    bounds: Callable[[State], Bounds]  # of what is still to come in a position
     unfold: Callable[[State, int, str], list[str]] = as_itself  # shorthand as the answers it stands for; else the text
     parts: tuple[str, ...] = ()  # of a scene too wide for a screen: expressions for the ids that stay together

@@ -1,9 +1,11 @@
 """Steam Torpedo: two submarines built from compartment tiles, five crew members each."""
 
 from wardroom.core.game import Game
+from wardroom.games.steam_torpedo.bounds import bounds
 from wardroom.games.steam_torpedo.builds import unfold
 from wardroom.games.steam_torpedo.face import BUTTONS, scene
 from wardroom.games.steam_torpedo.gains import gains
+from wardroom.games.steam_torpedo.observed import fields, observe
 from wardroom.games.steam_torpedo.preview import preview
 from wardroom.games.steam_torpedo.rules import parse_position, start
 from wardroom.games.steam_torpedo.setup import CHOICES
@@ -30,6 +32,9 @@ GAME = Game(
     weighed=JUDGE.weighed,
     gains=gains,
     hunches=gains,
+    fields=fields,
+    observe=observe,
+    bounds=bounds,
     unfold=unfold,
     parts=(*SECTORS, *[f"^{button}$" for button in BUTTONS]),
 )

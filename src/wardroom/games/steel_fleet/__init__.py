@@ -1,9 +1,11 @@
 """Steel Fleet Warfare: two fleets of three vehicles, damage on cards you mark yourself."""
 
 from wardroom.core.game import Game
+from wardroom.games.steel_fleet.bounds import bounds
 from wardroom.games.steel_fleet.builds import unfold
 from wardroom.games.steel_fleet.face import scene
 from wardroom.games.steel_fleet.gains import gains, hunches
+from wardroom.games.steel_fleet.observed import fields, observe
 from wardroom.games.steel_fleet.preview import preview
 from wardroom.games.steel_fleet.rules import parse_position, start
 from wardroom.games.steel_fleet.setup import CHOICES
@@ -32,4 +34,7 @@ GAME = Game(
     hunches=hunches,
     unfold=unfold,
     parts=(*[f"^{button}$" for button in BUTTONS], "^f-", "^(fleet|k|s)-"),  # what is below and beside the battlefield
+    fields=fields,
+    observe=observe,
+    bounds=bounds,
 )

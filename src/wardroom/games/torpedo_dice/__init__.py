@@ -1,8 +1,10 @@
 """Torpedo Dice: the pips of a die are the torpedoes."""
 
 from wardroom.core.game import Game
+from wardroom.games.torpedo_dice.bounds import bounds
 from wardroom.games.torpedo_dice.face import scene
 from wardroom.games.torpedo_dice.gains import gains
+from wardroom.games.torpedo_dice.observed import fields, observe
 from wardroom.games.torpedo_dice.preview import preview
 from wardroom.games.torpedo_dice.rules import parse_position, start
 from wardroom.games.torpedo_dice.setup import CHOICES
@@ -37,4 +39,7 @@ GAME = Game(
         "^s3",
         "^s4",
     ),  # boards, and what belongs to each captain
+    fields=fields,
+    observe=observe,
+    bounds=bounds,
 )
