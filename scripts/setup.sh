@@ -1,5 +1,6 @@
 #!/bin/sh
-# Sourced by ./play and ./check: setup_venv keeps .venv in step with requirements.lock, setup_build with the source.
+# Sourced by ./play and ./check: setup_venv keeps .venv in step with a lock (requirements.lock is enough to build and
+# play, tests.lock has all of it and what the tests need), setup_build with the source.
 # Set PYTHON to choose the Python, WARDROOM_PURE=1 to leave the rules interpreted.
 
 root=$(cd "$(dirname "$0")" && pwd -P)
@@ -22,7 +23,7 @@ base_python() {
 }
 
 # A stamp is a sum of everything that what it stands for was made from.
-lock_stamp() { { pwd; "$python" -V; cat requirements.lock; } 2>&1 | cksum; }
+lock_stamp() { { pwd; "$python" -V; cat "$@"; } 2>&1 | cksum; }
 build_stamp() {
     {
         echo "${WARDROOM_PURE:-0} ${CC:-}"
@@ -37,15 +38,21 @@ make_venv() {
     say "setting up .venv ..."
     "$base" -m venv --clear "$venv" >/dev/null 2>&1 ||
         die "$base cannot make a virtual environment: install its venv module (python3-venv on Debian and Ubuntu)"
+    lock_stamp requirements.lock >"$venv/base.stamp"
+}
+
+install() {
+    is_fresh base "$(lock_stamp requirements.lock)" || make_venv
+    say "installing what $1 names ..."
     uv=$(command -v uv) || {
         uv=$venv/bin/uv
         sed -n '/^uv==/,/# via/p' requirements.lock |
             quietly "$python" -m pip install --require-hashes -r /dev/stdin || : # pip alone does it too, slower
     }
-    quietly "$uv" pip install --python "$python" --require-hashes -r requirements.lock ||
-        quietly "$python" -m pip install --require-hashes -r requirements.lock ||
+    quietly "$uv" pip install --python "$python" --require-hashes -r "$1" ||
+        quietly "$python" -m pip install --require-hashes -r "$1" ||
         failed "installing what Wardroom needs"
-    lock_stamp >"$venv/lock.stamp"
+    lock_stamp "$1" >"$venv/lock.stamp"
 }
 
 build() {
@@ -64,10 +71,10 @@ alone() (
     "$@"
 ) 9<"$root/requirements.lock"
 
-refresh_venv() { is_fresh lock "$(lock_stamp)" || make_venv; }
+refresh_venv() { is_fresh lock "$(lock_stamp "$1")" || is_fresh lock "$(lock_stamp tests.lock)" || install "$1"; }
 refresh_build() { stamp=$(build_stamp) && { is_fresh build "$stamp" || build "$stamp"; }; }
 
-setup_venv() { alone refresh_venv; }
+setup_venv() { alone refresh_venv "$1"; }
 setup_build() { alone refresh_build; }
 
 # Chromium for the browser tests, where it can be installed; without it they are skipped, or fail if WARDROOM_BROWSER is set.
