@@ -4,7 +4,7 @@ from wardroom.core.game import Game
 from wardroom.games.steam_torpedo.bounds import bounds
 from wardroom.games.steam_torpedo.builds import unfold
 from wardroom.games.steam_torpedo.face import BUTTONS, scene
-from wardroom.games.steam_torpedo.gains import gains, hunches
+from wardroom.games.steam_torpedo.gains import gains
 from wardroom.games.steam_torpedo.observed import fields, observe
 from wardroom.games.steam_torpedo.preview import preview
 from wardroom.games.steam_torpedo.rules import parse_position, start
@@ -31,7 +31,7 @@ GAME = Game(
     worth=JUDGE.worth,
     weighed=JUDGE.weighed,
     gains=gains,
-    hunches=hunches,
+    hunches=gains,
     fields=fields,
     observe=observe,
     bounds=bounds,

@@ -1,8 +1,4 @@
-"""A quick guess of what each answer gains: for machine players.
-
-The greedy player judges as it always did, so that others can be measured by it; the hunches, which guide a search,
-judge as the search does.
-"""
+"""A quick guess of what each answer gains: for machine players."""
 
 from __future__ import annotations
 
@@ -10,55 +6,27 @@ from typing import Final
 
 from wardroom.core import i64
 from wardroom.core.game import State
-from wardroom.core.judge import Judge
 from wardroom.games.steam_torpedo.actions import PRESET, SWAP, Order
 from wardroom.games.steam_torpedo.boat import GEARS, NEIGHBOURS, cells_in, control_room, first_cell
 from wardroom.games.steam_torpedo.building import takes
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
 from wardroom.games.steam_torpedo.state import BEARING, BUILD, CAPTAIN, COVERING, DRAFT, LOSING, SWAPPING
 from wardroom.games.steam_torpedo.tiles import ARMOURED, ENGINE, Tile
-from wardroom.games.steam_torpedo.worth import JUDGE, strength, terms
+from wardroom.games.steam_torpedo.worth import JUDGE, strength
 
 TOKENS: Final = 7.0  # that make the odds about 3 to 1
 GEAR: Final = 0.45
-# The terms of worth.py as the greedy player weighs them: what logistic regression found, never tuned by play.
-AT_ONCE: Final = Judge(
-    {
-        "second-gear": 1.15,
-        "third-gear": 0.9,
-        "tiles": 0.35,
-        "gears": 0.035,
-        "arsenal": 0.1,
-        "air": -9.6,
-        "captain": 0.25,
-        "sailors": 0.32,
-        "posts": 0.18,
-        "engines": 0.04,
-        "armour": 0.09,
-        "pending": -0.2,
-    },
-    terms,
-)
 
 
 def gains(state: State, seat: int) -> list[float]:
     """For each legal answer of a seat what it gains at once."""
-    return guesses(state, seat, AT_ONCE)
-
-
-def hunches(state: State, seat: int) -> list[float]:
-    """The same as the search judges it."""
-    return guesses(state, seat, JUDGE)
-
-
-def guesses(state: State, seat: int, judge: Judge) -> list[float]:
     assert isinstance(state, SteamTorpedo)
     kind = state.agenda.kind
     if kind == BUILD or kind == DRAFT:
         return [build_gain(state, seat, action) for action in orders(state, seat)]
     if kind == SWAPPING:
         return [swap_gain(state, seat, order) for order in orders(state, seat)]
-    return [gain(state, seat, order, judge) for order in orders(state, seat)]
+    return [gain(state, seat, order) for order in orders(state, seat)]
 
 
 def orders(state: SteamTorpedo, seat: i64) -> list[Order]:
@@ -69,7 +37,7 @@ def orders(state: SteamTorpedo, seat: i64) -> list[Order]:
     return found
 
 
-def gain(state: SteamTorpedo, seat: i64, order: Order, judge: Judge) -> float:
+def gain(state: SteamTorpedo, seat: i64, order: Order) -> float:
     """The lead after the answer, the simple ones that follow from it given too."""
     after = state.copy()
     after.apply(seat, order)
@@ -77,7 +45,7 @@ def gain(state: SteamTorpedo, seat: i64, order: Order, judge: Judge) -> float:
     while after.agenda.seat == seat and steps < 9:
         kind = after.agenda.kind
         if kind == CAPTAIN:
-            return max([gain(after, seat, other, judge) for other in orders(after, seat)])
+            return max([gain(after, seat, other) for other in orders(after, seat)])
         if kind != COVERING and kind != BEARING and kind != LOSING:
             break
         known = after.legal(seat)
@@ -86,12 +54,12 @@ def gain(state: SteamTorpedo, seat: i64, order: Order, judge: Judge) -> float:
     outcome = after.outcome()
     if outcome is not None:
         return 200.0 * (outcome.returns[seat - 1] - 0.5)
-    return lead(after, seat, judge) - (0.05 if state.agenda.kind == CAPTAIN else 0.0)
+    return lead(after, seat) - (0.05 if state.agenda.kind == CAPTAIN else 0.0)
 
 
-def lead(state: SteamTorpedo, seat: i64, judge: Judge) -> float:
+def lead(state: SteamTorpedo, seat: i64) -> float:
     """What a seat has more than the other, in tokens of oxygen."""
-    return (judge.score(state, int(seat)) - judge.score(state, 3 - int(seat))) * TOKENS
+    return (JUDGE.score(state, int(seat)) - JUDGE.score(state, 3 - int(seat))) * TOKENS
 
 
 # Building

@@ -305,8 +305,8 @@ class SteamTorpedo(Position):
         return self.agenda.kind == BUILD or self.agenda.kind == SWAPPING
 
     def is_quiet(self) -> bool:
-        """Between actions, once the submarines are built."""
-        return self.agenda.kind == ACT or self.agenda.kind == RECOVERY
+        """At the beginning of a turn: who has played half of one seems to do better than it will."""
+        return self.agenda.kind == RECOVERY
 
     def seen_by(self, seat: int) -> SteamTorpedo:
         """ST-R2 Nobody sees the other's tiles, or swap, before both have chosen."""
