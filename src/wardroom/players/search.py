@@ -85,6 +85,7 @@ class Search:
         self.within: Moment | None = None  # its secret moment
         self.at: list[Branch] = []  # the last answer of each seat in it
         self.key: Final[list[int]] = []  # and of all
+        self.left: Callable[[], float] | None = None  # which share of the budget is left
 
     # One decision
 
@@ -94,6 +95,7 @@ class Search:
         `left` says which share of the budget is left. Nothing more is simulated once the answer is settled.
         """
         self.face(view)
+        self.left = left
         junction = self.root.next(self.seat)
         state = self.state
         assert state is not None
@@ -101,13 +103,15 @@ class Search:
             self.open(junction, state)
         self.done = 0
         while self.done < simulations and len(junction.actions) > 1:
-            self.simulate(state, junction)
+            if not self.simulate(state, junction):
+                break
             self.done += 1
             share = 1.0 - float(int(self.done)) / float(simulations)
             if left is not None:
                 share = min(share, left())
             if share <= 0.0 or (self.done % CHECKS == 0 and self.is_settled(junction, share)):
                 break
+        self.left = None
         self.simulations += self.done
         return self.thoughts(junction)
 
@@ -186,8 +190,8 @@ class Search:
 
     # One simulation
 
-    def simulate(self, root: State, junction: Junction) -> None:
-        """Down the tree to a new leaf, judge it, and tell every branch on the way."""
+    def simulate(self, root: State, junction: Junction) -> bool:
+        """Down the tree to a new leaf, judge it, and tell every branch on the way; False if the budget ends first."""
         state = root.copy()
         self.branches.clear()
         self.junctions.clear()
@@ -210,6 +214,8 @@ class Search:
             junction = self.follow(branch, state)
             turns += is_turn(state)
         values = self.judge(state, turns)
+        if not values:
+            return False
         for junction in self.junctions:
             junction.visits += 1
             if junction.seat > 0:
@@ -218,6 +224,7 @@ class Search:
             branch.visits += 1
             if branch.seat > 0:
                 branch.total += values[branch.seat - 1]
+        return True
 
     def chance(self, junction: Junction, state: State) -> Branch:
         """What the dice show this time."""
@@ -333,7 +340,8 @@ class Search:
     def judge(self, state: State, turns: i64) -> list[float]:
         """What a position is worth to each seat once it is quiet and so many turns are over as the style asks.
 
-        Leaves judged after unlike numbers of turns are not alike: who has just acted always seems to do well.
+        Leaves judged after unlike numbers of turns are not alike: who has just acted always seems to do well. Nothing if
+        the budget ends meanwhile.
         """
         left = self.style.rollout
         seat = state.asked()
@@ -342,6 +350,8 @@ class Search:
             seat = state.asked()
             left -= 1
         while seat >= 0 and (turns < self.style.horizon or not state.is_quiet()):
+            if self.left is not None and self.left() <= 0.0:
+                return []
             state.apply(seat, self.guess(state, seat))
             seat = state.asked()
             turns += is_turn(state)
