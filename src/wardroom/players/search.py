@@ -340,8 +340,8 @@ class Search:
     def judge(self, state: State, turns: i64) -> list[float]:
         """What a position is worth to each seat once it is quiet and so many turns are over as the style asks.
 
-        Leaves judged after unlike numbers of turns are not alike: who has just acted always seems to do well. Nothing if
-        the budget ends meanwhile.
+        Leaves judged after unlike numbers of turns are not alike: who has just acted always seems to do well.
+        Nothing if the budget ends meanwhile.
         """
         left = self.style.rollout
         seat = state.asked()
