@@ -37,7 +37,12 @@ def picked(mask: Any, random: Random) -> int:
     return int(legal[int(random.random() * len(legal))])
 
 
-def in_turn(env: Any) -> Job:
+def picked_as_they_do(mask: Any, random: Random) -> int:
+    """As PettingZoo's performance_benchmark picks."""
+    return int(random.choice(np.flatnonzero(mask).tolist()))
+
+
+def in_turn(env: Any, pick: Callable[[Any, Random], int] = picked) -> Job:
     """A whole game of a PettingZoo environment."""
     random = Random(1)
     env.reset(seed=1)
@@ -49,26 +54,7 @@ def in_turn(env: Any) -> Job:
             seen, _, is_over, _, _ = env.last()
             if is_over:
                 break
-            env.step(picked(seen["action_mask"], random))
-            steps += 1
-        return steps
-
-    return play
-
-
-def as_they_measure(env: Any) -> Job:
-    """The same, picking as PettingZoo's performance_benchmark does."""
-    random = Random(1)
-    env.reset(seed=1)
-
-    def play() -> int:
-        env.reset()
-        steps = 0
-        for _ in env.agent_iter():
-            seen, _, is_over, _, _ = env.last()
-            if is_over:
-                break
-            env.step(random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            env.step(pick(seen["action_mask"], random))
             steps += 1
         return steps
 
@@ -125,10 +111,14 @@ def jobs() -> dict[str, Job]:
             connect_four = import_module("pettingzoo.classic.connect_four.connect_four")
             found[PEERS[0]] = in_turn(connect_four.env())
             found["PettingZoo connect_four, without wrappers"] = in_turn(connect_four.raw_env())
-            found["PettingZoo connect_four, picked as in performance_benchmark"] = as_they_measure(connect_four.env())
+            found["PettingZoo connect_four, picked as in performance_benchmark"] = in_turn(
+                connect_four.env(), picked_as_they_do
+            )
     for game in GAMES:
         found[f"PettingZoo {game}"] = in_turn(petting_zoo.env(game))
-        found[f"PettingZoo {game}, picked as in performance_benchmark"] = as_they_measure(petting_zoo.env(game))
+        found[f"PettingZoo {game}, picked as in performance_benchmark"] = in_turn(
+            petting_zoo.env(game), picked_as_they_do
+        )
     found[PEERS[2]] = alone(gymnasium.make("CartPole-v1"))
     for name in gym.REGISTERED:
         found[f"Gymnasium {name}, against random"] = alone(gymnasium.make(f"wardroom/{name}-v0", opponent="random"))
