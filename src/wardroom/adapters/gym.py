@@ -19,7 +19,7 @@ from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
 from wardroom.adapters.observation import Observer
-from wardroom.adapters.rendering import MODES, drawing, rendered
+from wardroom.adapters.rendering import MODES, Shown, known_mode
 from wardroom.core.action import Illegal
 from wardroom.core.chance import Luck
 from wardroom.core.game import View
@@ -40,7 +40,7 @@ REGISTERED: dict[str, dict[str, str]] = {
 }
 
 
-class Seat(gymnasium.Env[Seen, np.int64]):
+class Seat(Shown, gymnasium.Env[Seen, np.int64]):
     """The learner's seat; machines sit in all others."""
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012 (Gymnasium has it so)
@@ -48,9 +48,7 @@ class Seat(gymnasium.Env[Seen, np.int64]):
     def __init__(
         self, game: str, opponent: str = "level3", seat: int = 1, render_mode: str | None = None, **options: str | int
     ) -> None:
-        if render_mode not in (None, *MODES):
-            raise BadNotation(f"unknown render mode {render_mode!r}: there is {', '.join(MODES)}")
-        self.render_mode = render_mode
+        self.render_mode = known_mode(render_mode)
         start = find_game(game).start({name: str(value) for name, value in options.items()})
         if not 0 <= seat <= start.seats():
             raise BadNotation(f"there is no seat {seat}: seats are 1 to {start.seats()}, and 0 is drawn by lot")
@@ -122,14 +120,6 @@ class Seat(gymnasium.Env[Seen, np.int64]):
         if outcome.points:
             told["points"] = outcome.points[self._seat - 1]
         return self._seen(), outcome.returns[self._seat - 1], True, False, told
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        if self.render_mode is None:
-            raise BadNotation(f"name a render_mode when you make the environment: {', '.join(MODES)}")
-        return rendered(self._observer.game, self._play.state, self.render_mode)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self._observer.game, self._play.state)
 
 
 for name, options in REGISTERED.items():

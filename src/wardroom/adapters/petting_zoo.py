@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from wardroom.adapters.observation import Observer
-from wardroom.adapters.rendering import MODES, drawing, rendered
+from wardroom.adapters.rendering import MODES, Shown, known_mode
 from wardroom.core.chance import Luck
 from wardroom.core.notation import BadNotation
 from wardroom.core.play import Play
@@ -27,7 +27,7 @@ from wardroom.match import find_game
 Seen = dict[str, NDArray[Any]]
 
 
-class Desk:
+class Desk(Shown):
     """What both kinds of environment share: the game being played, its spaces, its agents."""
 
     metadata: dict[str, Any]
@@ -37,9 +37,7 @@ class Desk:
     waits = 0  # answers beyond those of the game
 
     def __init__(self, game: str, *, render_mode: str | None = None, **options: str | int) -> None:
-        if render_mode not in (None, *MODES):
-            raise BadNotation(f"unknown render mode {render_mode!r}: there is {', '.join(MODES)}")
-        self.render_mode = render_mode
+        self.render_mode = known_mode(render_mode)
         self._table = (game, {name: str(value) for name, value in options.items()})
         self._lay()
         self.metadata = {"name": f"wardroom_{game.replace('-', '_')}_v0", "render_modes": MODES, "render_fps": 2}
@@ -84,14 +82,6 @@ class Desk:
     def _shares(self) -> dict[str, float]:
         """The rewards at the end."""
         return dict(zip(self.possible_agents, self._play.outcome().returns, strict=True))
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        if self.render_mode is None:
-            raise BadNotation(f"name a render_mode when you make the environment: {', '.join(MODES)}")
-        return rendered(self._observer.game, self._play.state, self.render_mode)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self._observer.game, self._play.state)
 
     def close(self) -> None:
         """Nothing is open."""

@@ -60,12 +60,15 @@ class Scene:
         self.height: Final = height
         self.symbols: Final = symbols
         self.sheets: Final[list[Sheet]] = []
-        self.elements: Final[list[Element]] = []  # of all sheets
         self.hints: Final[dict[str, Preview]] = {}  # what to show while an element is pointed at
 
     def lay(self, sheet: Sheet) -> None:
         self.sheets.append(sheet)
-        self.elements.extend(sheet.elements)
+
+    @property
+    def elements(self) -> list[Element]:
+        """Of all sheets."""
+        return [element for sheet in self.sheets for element in sheet.elements]
 
     @property
     def ids(self) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from gettext import NullTranslations
+from itertools import zip_longest
 
 import msgspec
 
@@ -29,10 +30,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 def renewed(pieces: list[str], known: list[str]) -> msgspec.Raw:
     """A text in pieces, null for each that is known already."""
-    found = [quoted(piece) for piece in pieces]
-    for at, (piece, old) in enumerate(zip(pieces, known, strict=False)):
-        if piece == old:
-            found[at] = b"null"
+    found = [b"null" if piece == old else quoted(piece) for piece, old in zip_longest(pieces, known[: len(pieces)])]
     return msgspec.Raw(b"[" + b",".join(found) + b"]")
 
 

@@ -29,7 +29,7 @@ from wardroom.games.steam_torpedo.state import CREW_OF, LOSING, STRIPPING, SUFFO
 from wardroom.games.steam_torpedo.symbols import SYMBOLS, TYPE_MARKS
 from wardroom.games.steam_torpedo.telling import tile_words
 from wardroom.games.steam_torpedo.tiles import Tile
-from wardroom.games.steam_torpedo.view import options, position_of, tile_id
+from wardroom.games.steam_torpedo.view import on_gear, options, position_of, tile_id
 
 WIDE: Final = 40  # units: a terminal of 80 columns
 TILE: Final = 8  # units across, two down
@@ -119,18 +119,8 @@ def tile(position: SteamTorpedo, cell: int) -> Sheet:
     is_ruin = bool(position.ruins >> i64(cell) & 1)
     crowd = max(0, bits(position.members_at(cell)) - (TILE - GEARS))
     printed = position.plan.tiles[cell]
-    gears = [] if is_ruin else [gear_symbol(position, cell, at) for at in range(int(printed.gears))]
+    gears = [] if is_ruin else [on_gear(position, cell, at) for at in range(int(printed.gears))]
     return panel(printed, cell, TILE - crowd, tuple(gears), is_ruin=is_ruin)
-
-
-def gear_symbol(position: SteamTorpedo, cell: int, at: int) -> str:
-    """What is on a gear."""
-    spot = i64(cell * GEARS + at)
-    if position.damage >> spot & 1:
-        return "gear-covered"
-    if not position.plan.oxygen >> spot & 1:
-        return "gear"
-    return "gear-oxygen" if position.oxygen >> spot & 1 else "gear-empty"
 
 
 @lru_cache(maxsize=8192)
@@ -142,8 +132,8 @@ def panel(printed: Tile, cell: int, width: int, gears: tuple[str, ...], *, is_ru
     name = Message("tile.heading", mark=TYPE_MARKS[type_of(printed)], name=tile_name(printed))
     classes = (type_of(printed), *(("destroyed",) if is_ruin else ()))
     elements = [Element(tile_id(cell), "panel", x, y, label, classes=classes, text=name, width=width, height=2)]
-    for at, symbol in enumerate(gears):
-        state = symbol.partition("-")[2] or "plain"
+    for at, state in enumerate(gears):
+        symbol = "gear" if state == "plain" else f"gear-{state}"
         gear = Message("gear.label", gear=Message(f"gear.{state}", number=at + 1), tile=where)
         hit = ("hit",) if state == "covered" else ()
         elements.append(Element(f"g-{full_name(cell)}-{at + 1}", symbol, x + at, y + 1, gear, classes=hit))

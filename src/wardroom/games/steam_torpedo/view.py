@@ -149,13 +149,16 @@ def member_at(position: SteamTorpedo, seat: int, member: i64) -> Message:
 
 def gear_name(position: SteamTorpedo, cell: i64, gear: i64) -> Message:
     """A gear by its number and what is on it."""
+    return Message(f"gear.{on_gear(position, cell, gear)}", number=int(gear) + 1)
+
+
+def on_gear(position: SteamTorpedo, cell: i64, gear: i64) -> str:
     spot = cell * GEARS + i64(gear)
-    number = int(gear) + 1
     if position.damage >> spot & 1:
-        return Message("gear.covered", number=number)
+        return "covered"
     if not position.plan.oxygen >> spot & 1:
-        return Message("gear.plain", number=number)
-    return Message("gear.oxygen" if position.oxygen >> spot & 1 else "gear.empty", number=number)
+        return "plain"
+    return "oxygen" if position.oxygen >> spot & 1 else "empty"
 
 
 def sea_label(position: SteamTorpedo, order: Order) -> Message:

@@ -3,7 +3,7 @@
 from wardroom.core.game import Game
 from wardroom.games.steel_fleet.bounds import bounds
 from wardroom.games.steel_fleet.builds import unfold
-from wardroom.games.steel_fleet.face import scene
+from wardroom.games.steel_fleet.face import BUTTONS, scene
 from wardroom.games.steel_fleet.gains import gains, hunches
 from wardroom.games.steel_fleet.observed import fields, observe
 from wardroom.games.steel_fleet.preview import preview
@@ -12,8 +12,6 @@ from wardroom.games.steel_fleet.setup import CHOICES
 from wardroom.games.steel_fleet.story import story
 from wardroom.games.steel_fleet.view import options
 from wardroom.games.steel_fleet.worth import JUDGE
-
-BUTTONS = ("move", "stay", "left", "right", "gun", "rocket", "hold", *[f"b-{bonus}" for bonus in range(6)])
 
 GAME = Game(
     name="steel-fleet",

@@ -21,6 +21,7 @@ from wardroom.games.steel_fleet.view import options, position_of
 WIDE: Final = 40  # units: a terminal of 80 columns
 CARDS: Final = 14  # units for the cards: beside the widest field there are no more
 BUTTON: Final = 5
+BUTTONS: Final = ["move", "stay", "left", "right", "gun", "rocket", "hold", *[f"b-{bonus}" for bonus in range(6)]]
 
 
 def scene(view: View) -> Scene:
@@ -238,8 +239,7 @@ def tray(position: SteelFleet, view: View, top: int) -> list[Element]:
     wanted: set[str] = set()
     for option in options(view):
         wanted |= option.touches
-    names = ["move", "stay", "left", "right", "gun", "rocket", "hold", *[f"b-{bonus}" for bonus in range(6)]]
-    shown = [name for name in names if name in wanted]
+    shown = [name for name in BUTTONS if name in wanted]
     for at, name in enumerate(shown):
         bonus = name.startswith("b-")
         text = Message("button.bonus", bonus=int(name[2:])) if bonus else Message(f"button.{name}")
