@@ -10,10 +10,11 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -71,7 +72,7 @@ Index("sitting_down", LINES.c.text, sqlite_where=SITTING_DOWN, postgresql_where=
 FACTS: Final = SqlTable(
     "facts", METADATA, Column("name", String, primary_key=True), Column("value", LargeBinary, nullable=False)
 )
-MOST: Final = 512  # writes in one commit
+MOST: Final = 512  # rows in one commit, and a few more
 
 
 class Closed(Exception):
@@ -82,7 +83,15 @@ class Conflict(Exception):
     """Somebody else has written that line of the table: the cache is old."""
 
 
-Rows = tuple[SqlTable, list[dict[str, object]]]
+Row = tuple[object, ...]
+
+
+class Asked(NamedTuple):
+    """Rows to be written, and who waits for that."""
+
+    table: SqlTable
+    rows: list[Row]
+    future: Future[None]
 
 
 class Store:
@@ -94,7 +103,7 @@ class Store:
         self.engine: Final = engine_of(path)
         METADATA.create_all(self.engine)
         self.inserts: Final = {table: str(insert(table).compile(self.engine)) for table in METADATA.sorted_tables}
-        self.queue: Final[SimpleQueue[tuple[Rows, Future[None]] | None]] = SimpleQueue()
+        self.queue: Final[SimpleQueue[Asked | None]] = SimpleQueue()
         self.commits = 0
         self.lock: Final = Lock()  # for is_closed: nothing is asked for after the end
         self.is_closed = False
@@ -105,66 +114,66 @@ class Store:
 
     def append(self, table: str, first: int, lines: Sequence[Line]) -> Future[None]:
         """Lines of a table from a number on; Conflict if one of them is taken."""
-        rows = [
-            {"table_id": table, "number": number, **msgspec.structs.asdict(line)}
-            for number, line in enumerate(lines, first)
-        ]
+        rows = [(table, number, *msgspec.structs.astuple(line)) for number, line in enumerate(lines, first)]
         return self.write(LINES, rows)
 
     def found(self, id: str, made: int, terms: Terms, secret: bytes) -> Future[None]:
-        row = {"id": id, "made": made, "terms": msgspec.json.encode(terms).decode(), "secret": secret}
-        return self.write(TABLES, [row])
+        return self.write(TABLES, [(id, made, msgspec.json.encode(terms).decode(), secret)])
 
-    def write(self, table: SqlTable, rows: list[dict[str, object]]) -> Future[None]:
+    def write(self, table: SqlTable, rows: list[Row]) -> Future[None]:
         future: Future[None] = Future()
         future.set_running_or_notify_cancel()  # what is asked for is written, whether anyone still waits or not
         with self.lock:
             if self.is_closed:
                 future.set_exception(Closed())
             else:
-                self.queue.put(((table, rows), future))
+                self.queue.put(Asked(table, rows, future))
         return future
 
     def work(self) -> None:
         """The writer: everything that waits goes into one commit."""
         with self.engine.connect() as connection:
-            self.write_all(connection)
-
-    def write_all(self, connection: Connection) -> None:
-        while (first := self.queue.get()) is not None:
-            asked = [first]
-            is_last = False
-            while len(asked) < MOST and not is_last:
-                try:
-                    more = self.queue.get_nowait()
-                except Empty:
+            connection.execution_options(isolation_level="AUTOCOMMIT")  # a statement is a transaction
+            while (first := self.queue.get()) is not None:
+                asked = [first]
+                is_last = self.gather(asked)
+                for table in METADATA.sorted_tables:
+                    self.commit(connection, [one for one in asked if one.table is table])
+                if is_last:
                     break
-                if more is None:
-                    is_last = True
-                else:
-                    asked.append(more)
-            self.commit(connection, asked)
-            if is_last:
-                break
 
-    def commit(self, connection: Connection, asked: list[tuple[Rows, Future[None]]]) -> None:
-        together: dict[str, Rows] = {}
-        for (table, rows), _ in asked:
-            together.setdefault(table.name, (table, []))[1].extend(rows)
+    def gather(self, asked: list[Asked]) -> bool:
+        """What else waits, within reason; whether it is the last."""
+        rows = 0
+        while rows < MOST:
+            rows += len(asked[-1].rows)
+            try:
+                more = self.queue.get_nowait()
+            except Empty:
+                return False
+            if more is None:
+                return True
+            asked.append(more)
+        return False
+
+    def commit(self, connection: Connection, asked: list[Asked]) -> None:
+        """Rows of one table, in one statement: after each the thread has to wait for its turn again."""
+        rows = [row for one in asked for row in one.rows]
         try:
-            with connection.begin():
-                for table, rows in together.values():
-                    connection.exec_driver_sql(self.inserts[table], rows)
-            self.commits += 1
+            if rows:
+                first = self.inserts[asked[0].table]
+                more = ", " + first[first.rindex("(") :]
+                connection.exec_driver_sql(first + more * (len(rows) - 1), tuple(chain.from_iterable(rows)))
+                self.commits += 1
         except Exception as fault:
             if len(asked) == 1:
-                asked[0][1].set_exception(Conflict() if isinstance(fault, IntegrityError) else fault)
+                asked[0].future.set_exception(Conflict() if isinstance(fault, IntegrityError) else fault)
                 return
             for one in asked:  # one of them spoilt it: each for itself
                 self.commit(connection, [one])
             return
-        for _, future in asked:
-            future.set_result(None)
+        for one in asked:
+            one.future.set_result(None)
 
     def close(self) -> None:
         """After everything that waits has been written."""
@@ -217,7 +226,7 @@ class Store:
         found = self.known(name)
         if found is not None:
             return found
-        self.write(FACTS, [{"name": name, "value": otherwise}]).result()
+        self.write(FACTS, [(name, otherwise)]).result()
         return otherwise
 
     def known(self, name: str) -> bytes | None:
@@ -246,7 +255,7 @@ def last_line(id: ColumnElement[str]) -> ScalarSelect[int]:
 
 
 def engine_of(path: Path) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(path)), paramstyle="named")
+    engine = create_engine(URL.create("sqlite", database=str(path)))
 
     @event.listens_for(engine, "connect")
     def settle(connection: sqlite3.Connection, _: object) -> None:
