@@ -10,7 +10,6 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 
 from wardroom import COMPILED, __version__, drawings, serving
 from wardroom.core.notation import BadNotation
@@ -151,6 +150,8 @@ def rules(
     language: Language = "",
 ) -> None:
     """Read the rules of a game, or one of them."""
+    from rich.markdown import Markdown
+
     from wardroom.rulebook import rulebook
 
     book = rulebook(find_game(game), language or system_language())

@@ -338,7 +338,7 @@ def check(terms: Terms, seats: int) -> None:
     if len(terms.seats) != seats:
         raise BadNotation(f"{len(terms.seats)} seats are named, and {seats} play")
     for who in terms.seats:
-        if who not in (OPEN, *PLAYERS):
+        if who != OPEN and who not in PLAYERS:
             raise BadNotation(f"{who!r} cannot sit down: a seat is {OPEN} or one of {', '.join(PLAYERS)}")
     if OPEN not in terms.seats:
         raise BadNotation("nobody plays: leave a seat open")
