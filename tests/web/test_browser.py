@@ -125,6 +125,34 @@ def test_on_a_phone_a_board_is_folded_and_large_enough_to_be_read(
     person.context.close()  # a click that came too late is no fault here
 
 
+SETUPS = [
+    ("steel-fleet", {}, "m-1-L"),
+    ("steam-torpedo", {}, "preset-talion"),
+    ("steam-torpedo", {"build": "free"}, "tile-mess-room"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("game", "options", "until"), SETUPS)
+def test_on_a_phone_what_comes_before_the_battle_is_folded_too(
+    browser: Browser, site: str, game: str, options: dict[str, str], until: str, language: str
+) -> None:
+    """Fleets to choose and cards to mark, submarines ready-made or tile by tile."""
+    person = Person(browser, site, PHONE, language)
+    person.open_table(game, **options)
+    for _ in range(2):
+        too_wide, unit, hidden = person.page.evaluate(MEASURE)
+        assert too_wide <= 0
+        assert unit >= 17.9
+        assert not hidden
+        if person.page.locator(f"#{until}").count():
+            break
+        person.page.click("#fleet-LLH")
+        person.page.click("#ready .strong")
+        person.page.wait_for_selector(f"#{until}")
+    person.leave()
+
+
 def test_a_reload_in_the_middle_loses_nothing(browser: Browser, site: str) -> None:
     person = Person(browser, site)
     person.open_table("steam-torpedo")

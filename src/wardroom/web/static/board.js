@@ -19,11 +19,11 @@ export const elements = () => board.querySelectorAll("g[id]");
 
 export function draw(svg) {
   const before = places();
+  unfold();
   const old = board.firstElementChild;
   if (old) Idiomorph.morph(old, svg, { morphStyle: "outerHTML" });
   else board.innerHTML = svg;
   board.firstElementChild.setAttribute("role", "group"); // what is inside a picture could not be reached
-  unfold();
   crop();
   fit();
   glide(before);
@@ -76,7 +76,7 @@ export function fit() {
   const folds = narrowScreen.matches && isSmall && !isLarge && fold(room);
   if (!folds) unfold();
   const large = !folds && (isLarge ?? isSmall);
-  const scale = folds ? room / folds.width : large ? Math.max(whole, LARGE / UNIT) : whole;
+  const scale = folds ? Math.min(room / folds.width, LARGE / UNIT) : large ? Math.max(whole, LARGE / UNIT) : whole;
   const { width, height } = folds || size;
   zoom.hidden = isLarge === null && !isSmall;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -95,6 +95,7 @@ let shifts = new Map();
 
 function fold(room) {
   unfold();
+  tighten((room * UNIT) / FOLDED - 2 * MARGIN);
   const found = folded(elements(), parts, ...[FOLDED, READABLE].map((pixels) => (room * UNIT) / pixels - 2 * MARGIN));
   if (!found) return null;
   shifts = found.shifts;
@@ -105,6 +106,19 @@ function fold(room) {
 function unfold() {
   for (const element of shifts.keys()) element.removeAttribute("transform");
   shifts = new Map();
+  for (const [box, width] of broad) box.setAttribute("width", width);
+  broad = new Map();
+}
+
+// Boxes broader than the room are only as broad as the longest of their words.
+let broad = new Map();
+
+function tighten(room) {
+  const boxes = [...board.querySelectorAll("g[id] > rect")].filter((box) => box.width.baseVal.value > room);
+  const needed = UNIT + Math.max(...boxes.map((box) => box.nextElementSibling?.getBBox().width ?? room));
+  if (needed > room) return;
+  broad = new Map(boxes.map((box) => [box, box.getAttribute("width")]));
+  for (const box of boxes) box.setAttribute("width", needed);
 }
 
 zoom.addEventListener("click", () => { isLarge = zoom.textContent === "+"; fit(); reveal(); });

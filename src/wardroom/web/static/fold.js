@@ -4,10 +4,11 @@ const GAP = UNIT / 2; // between parts
 
 // How far each element moves and the size of it all, for rows of a usual breadth; null if a part is broader than the most.
 export function folded(elements, patterns, usual, most) {
-  const parts = parted(elements, patterns);
+  const parts = parted(elements, patterns).flatMap((part) => (part.right - part.left > most ? columns(part) : [part]));
   const broadest = Math.max(...parts.map((part) => part.right - part.left));
   const rows = broadest > most ? [] : stacked(parts, Math.max(usual, broadest));
-  if (rows.length < 2) return null;
+  const width = Math.max(...rows.map((row) => row.far - row.left));
+  if (!rows.length || (rows.length === 1 && width > most)) return null;
   const shifts = new Map();
   const left = Math.min(...rows.map((row) => row.left));
   let bottom = Math.min(...rows.map((row) => row.top));
@@ -15,7 +16,7 @@ export function folded(elements, patterns, usual, most) {
     for (const part of row.parts) for (const element of part.elements) shifts.set(element, [left - row.left, bottom - row.top]);
     bottom += row.bottom - row.top + GAP;
   }
-  return { shifts, width: Math.max(...rows.map((row) => row.far - row.left)), height: bottom - GAP };
+  return { shifts, width, height: bottom - GAP };
 }
 
 // The parts in the game's order. What is of no part goes with the one it lies on, or stays together, above those that reach below it.
@@ -33,6 +34,18 @@ function parted(elements, patterns) {
   if (!rest.elements.length) return seen;
   const later = seen.findIndex((part) => part.bottom > rest.top);
   return later < 0 ? [...seen, rest] : [...seen.slice(0, later), rest, ...seen.slice(later)];
+}
+
+// What is too broad falls apart where nothing lies from top to bottom.
+function columns(part) {
+  const found = [];
+  const boxes = part.elements.map((element) => [element, element.getBBox()]).sort(([, one], [, other]) => one.x - other.x);
+  for (const [element, box] of boxes) {
+    const last = found.at(-1);
+    if (!last || box.x > Math.max(last.left, last.right) + GAP) found.push(empty());
+    add(found.at(-1), element, box);
+  }
+  return found;
 }
 
 // `far` is where the words of a heading end, over other parts too.
