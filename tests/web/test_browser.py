@@ -57,6 +57,27 @@ def test_two_browsers_play_each_other_and_see_the_same(browser: Browser, site: s
     two.leave()
 
 
+def test_on_a_phone_a_draw_is_offered_in_sight_wherever_the_page_stands(browser: Browser, site: str) -> None:
+    one, two = Person(browser, site), Person(browser, site, PHONE)
+    table = one.open_table("torpedo-dice", "open", mode="training", board="guppy")
+    two.go(table)
+    two.page.fill(".sit input", "Bert")
+    two.page.click(".sit button")
+    two.page.wait_for_selector(".sitter.yours")
+    two.page.evaluate("scrollTo(0, 300)")
+    one.page.click("#more summary")
+    one.page.click("#settings .offer")
+    accept = two.page.wait_for_selector("#offered .strong")
+    assert accept is not None
+    box = accept.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] <= PHONE["height"] - box["height"]
+    accept.click()
+    one.page.wait_for_selector("#result:not([hidden])")
+    one.leave()
+    two.leave()
+
+
 def test_keys_alone_are_enough(browser: Browser, site: str) -> None:
     """Tab to what is offered or lit, Enter to take it, until something has been played."""
     person = Person(browser, site)

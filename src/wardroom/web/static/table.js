@@ -30,8 +30,10 @@ function show(next) {
   veil();
   board.draw(frame.board.join(""));
   at("prompt").textContent = frame.prompt;
+  at("why").textContent = "";
   showResult();
   side.show(frame, post);
+  showOffer();
   showVerbs();
   narrow();
   const isAsked = frame.choices.length > 0;
@@ -208,17 +210,28 @@ at("say").addEventListener("submit", async (event) => {
 // Buttons around the game
 
 const line = (kind) => () => post({ kind, seat: frame.seat });
-const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), decline: line("decline"), resign };
-const isFirst = (one) => ["undo", "hint", "decline"].includes(one) || (one === "offer" && frame.can.includes("decline")); // the others are folded
+const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), resign };
+const isFirst = (one) => ["undo", "hint"].includes(one); // the others are folded
+
+// Above the board, where it is seen at once.
+function showOffer() {
+  const box = at("offered"), wasHidden = box.hidden, isAnswered = frame.can.includes("decline");
+  box.hidden = !frame.offered;
+  if (box.dataset.text === frame.offered) return;
+  box.dataset.text = frame.offered;
+  box.replaceChildren(make("p", "", frame.offered), ...(isAnswered
+    ? [button("button strong", `✓ ${words.accept}`, line("offer")), button("button", words.decline, line("decline"))] : []));
+  if (isAnswered && wasHidden) chime();
+}
 
 let shownVerbs = "";
 function showVerbs() {
-  at("why").textContent = frame.offered;
   at("builder").hidden = !frame.can.includes("build");
-  const can = frame.can.filter((one) => ACTS[one]);
+  const isOffered = frame.can.includes("decline"); // a draw: answered where it is told
+  const can = frame.can.filter((one) => ACTS[one] && !(one === "offer" && isOffered));
   if (frame.can.join() === shownVerbs) return;
   shownVerbs = frame.can.join();
-  const made = (one) => button(`button ${one}`, one === "offer" && can.includes("decline") ? `✓ ${words.accept}` : words[one], ACTS[one]);
+  const made = (one) => button(`button ${one}`, words[one], ACTS[one]);
   at("verbs").replaceChildren(...can.filter(isFirst).map(made));
   const mine = frame.sitters.some((sitter) => sitter.is_yours);
   at("settings").replaceChildren(
