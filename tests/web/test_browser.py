@@ -110,6 +110,24 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, site: str
     person.leave()
 
 
+SMALL = """() => [...document.querySelectorAll(".top a, .top button")].filter((one) => one.offsetParent).map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.textContent, box.width, box.height, box.right];
+}).filter(([, width, height, right]) => width < 40 || height < 40 || right > innerWidth)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_on_a_phone_the_top_is_one_line_and_everything_in_it_as_large_as_a_finger(
+    browser: Browser, site: str, language: str
+) -> None:
+    person = Person(browser, site, PHONE, language)
+    for path in ("/", "/new/steel-fleet", "/rules/steel-fleet", "/learn/steel-fleet"):
+        person.go(path)
+        assert person.page.evaluate("document.querySelector('.top').offsetHeight") < 60, path
+        assert person.page.evaluate(SMALL) == [], path
+    person.leave()
+
+
 FIELDS = {"torpedo-dice": "p1-a1", "steel-fleet": "c-a1", "steam-torpedo": "t-1a1"}
 MEASURE = """() => {
   const board = document.getElementById("board"), svg = board.firstElementChild;
