@@ -78,6 +78,22 @@ def test_on_a_phone_a_draw_is_offered_in_sight_wherever_the_page_stands(browser:
     two.leave()
 
 
+def test_what_is_built_for_a_friend_is_at_the_table_when_the_friend_sits_down(browser: Browser, site: str) -> None:
+    one, two = Person(browser, site), Person(browser, site)
+    one.go("/build/steam-torpedo?code=ST-AcAsGgLdLsSbStTcTsTu-o")
+    one.page.select_option("#play select", "open")
+    one.page.click("#play button")
+    one.page.wait_for_selector("#kept:not([hidden])")
+    one.page.reload()
+    two.go(one.page.url.removeprefix(site.rstrip("/")))
+    two.page.fill(".sit input", "Bert")
+    two.page.click(".sit button")
+    one.page.wait_for_function("document.getElementById('build-1')?.textContent.includes('10 of 10')")
+    assert one.page.evaluate("document.cookie") == ""
+    one.leave()
+    two.leave()
+
+
 def test_keys_alone_are_enough(browser: Browser, site: str) -> None:
     """Tab to what is offered or lit, Enter to take it, until something has been played."""
     person = Person(browser, site)

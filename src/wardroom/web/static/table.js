@@ -38,6 +38,7 @@ function show(next) {
   narrow();
   const isAsked = frame.choices.length > 0;
   if (isAsked && !isSame) board.reveal();
+  giveBuilt();
   document.title = isAsked ? `▶ ${words.turn} · ${title}` : title;
   if (isAsked && !wasAsked && (document.hidden || performance.now() - answeredAt > 4000)) chime();
 }
@@ -321,6 +322,19 @@ async function answer(text) {
   isSent = true;
   answeredAt = performance.now();
   if (!await post({ kind: "answer", text, seat: frame.seat, version: frame.version })) { isSent = false; forget(); narrow(); }
+}
+
+// What was built before a friend sat down is kept in a cookie, and answered as soon as it is asked for.
+const built = () => decodeURIComponent(document.cookie.match(/(?:^|; )built=([^;]*)/)?.[1] ?? "");
+let isGiven = false;
+
+async function giveBuilt() {
+  if (isGiven || !built()) return;
+  at("kept").hidden = false;
+  if (!frame.can.includes("build")) return;
+  isGiven = true;
+  await answer(built());
+  document.cookie = `built=; path=${location.pathname}; max-age=0`;
 }
 
 async function post(given) {
