@@ -1,10 +1,10 @@
 // The board: patched by id, moved smoothly, sized to be read, and touched.
 import { Idiomorph } from "/static/idiomorph.js";
-import { folded } from "/static/fold.js";
+import { folded, tightened } from "/static/fold.js";
 import { words } from "/static/parts.js";
 
 const UNIT = 30; // of the drawing
-const READABLE = 18, FOLDED = 20, LARGE = 26; // pixels a unit: below the first the board is folded, or enlarged to the last
+const READABLE = 18, FOLDED = 19, LARGE = 26; // pixels a unit: below the first the board is folded, or enlarged to the last
 const MARGIN = 12;
 const COLUMN = 352, BELOW = 240; // pixels for what is beside or below a board
 const board = document.getElementById("board");
@@ -92,33 +92,27 @@ export function fit() {
 // Parts one below the other, where the whole would be too small to be read.
 const parts = JSON.parse(document.getElementById("table").dataset.parts ?? "[]").map((ids) => new RegExp(ids));
 let shifts = new Map();
+let broad = new Map(); // boxes as broad as they were
 
 function fold(room) {
   unfold();
-  tighten((room * UNIT) / FOLDED - 2 * MARGIN);
-  const found = folded(elements(), parts, ...[FOLDED, READABLE].map((pixels) => (room * UNIT) / pixels - 2 * MARGIN));
+  const [usual, most] = [FOLDED, READABLE].map((pixels) => (room * UNIT) / pixels - 2 * MARGIN);
+  broad = tightened(elements(), usual);
+  const found = folded(elements(), parts, usual, most);
   if (!found) return null;
   shifts = found.shifts;
   for (const [element, [dx, dy]] of shifts) if (dx || dy) element.setAttribute("transform", `translate(${dx} ${dy})`);
-  return { width: found.width + 2 * MARGIN + UNIT / 2, height: found.height + 2 * UNIT };
+  board.classList.add("folded");
+  const titled = board.querySelector(".title").getBBox().width + UNIT; // beside it the button that enlarges
+  return { width: Math.max(found.width, Math.min(titled, most)) + 2 * MARGIN + UNIT / 2, height: found.height + 2 * UNIT };
 }
 
 function unfold() {
+  board.classList.remove("folded");
   for (const element of shifts.keys()) element.removeAttribute("transform");
   shifts = new Map();
   for (const [box, width] of broad) box.setAttribute("width", width);
   broad = new Map();
-}
-
-// Boxes broader than the room are only as broad as the longest of their words.
-let broad = new Map();
-
-function tighten(room) {
-  const boxes = [...board.querySelectorAll("g[id] > rect")].filter((box) => box.width.baseVal.value > room);
-  const needed = UNIT + Math.max(...boxes.map((box) => box.nextElementSibling?.getBBox().width ?? room));
-  if (needed > room) return;
-  broad = new Map(boxes.map((box) => [box, box.getAttribute("width")]));
-  for (const box of boxes) box.setAttribute("width", needed);
 }
 
 zoom.addEventListener("click", () => { isLarge = zoom.textContent === "+"; fit(); reveal(); });

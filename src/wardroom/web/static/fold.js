@@ -19,6 +19,16 @@ export function folded(elements, patterns, usual, most) {
   return { shifts, width, height: bottom - GAP };
 }
 
+// Boxes broader than the room become only as broad as the longest of their words; how broad they were.
+export function tightened(elements, room) {
+  const boxes = [...elements].flatMap((element) => [...element.querySelectorAll("rect")]).filter((box) => box.width.baseVal.value > room);
+  const needed = UNIT + Math.max(...boxes.map((box) => box.nextElementSibling?.getBBox().width ?? room));
+  if (needed > room) return new Map();
+  const were = new Map(boxes.map((box) => [box, box.getAttribute("width")]));
+  for (const box of boxes) box.setAttribute("width", needed);
+  return were;
+}
+
 // The parts in the game's order. What is of no part goes with the one it lies on, or stays together, above those that reach below it.
 function parted(elements, patterns) {
   const boxes = new Map([...elements].map((element) => [element, element.getBBox()]));
@@ -75,7 +85,8 @@ function stacked(parts, room) {
   const rows = [];
   for (const part of parts) {
     const last = rows.at(-1);
-    const isBeside = last && part.left >= last.right - GAP && part.right - last.left <= room;
+    const end = part.right > part.left ? part.right : part.far; // of words alone
+    const isBeside = last && part.left >= last.right - GAP && end - last.left <= room;
     const row = isBeside ? last : { ...empty(), parts: [] };
     row.parts.push(part);
     stretch(row, part);
