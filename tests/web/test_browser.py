@@ -208,6 +208,19 @@ def test_on_a_phone_what_comes_before_the_battle_is_folded_too(
     person.leave()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_the_board_of_a_lesson_is_as_broad_as_the_screen(browser: Browser, site: str, game: str) -> None:
+    person = Person(browser, site, PHONE)
+    for step in (1, 2, 3):
+        person.go(f"/learn/{game}?step={step}")
+        person.page.wait_for_selector("#board svg[viewBox]")
+        person.page.wait_for_timeout(100)
+        too_wide, _, hidden = person.page.evaluate(MEASURE)
+        assert too_wide <= 0
+        assert not hidden
+    person.leave()
+
+
 def test_a_reload_in_the_middle_loses_nothing(browser: Browser, site: str) -> None:
     person = Person(browser, site)
     person.open_table("steam-torpedo")
