@@ -198,6 +198,8 @@ async function hint() {
   const found = await fetch(`/t/${id}/hint?seat=${frame.seat}`).then((reply) => reply.json()).catch(() => null);
   if (frame.version !== version) return;
   at("tip").textContent = found?.text ?? found?.why ?? words.lost;
+  const { top, bottom } = at("tip").getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) at("tip").scrollIntoView({ block: "center" });
   const choice = frame.choices.find((one) => one.answer === found?.answer);
   if (choice) { verb = ""; touched = new Set(choice.touches); narrow(); preview(choice); board.reveal(); }
 }
