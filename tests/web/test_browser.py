@@ -57,6 +57,43 @@ def test_two_browsers_play_each_other_and_see_the_same(browser: Browser, site: s
     two.leave()
 
 
+def test_on_a_phone_a_draw_is_offered_in_sight_wherever_the_page_stands(browser: Browser, site: str) -> None:
+    one, two = Person(browser, site), Person(browser, site, PHONE)
+    table = one.open_table("torpedo-dice", "open", mode="training", board="guppy")
+    two.go(table)
+    two.page.fill(".sit input", "Bert")
+    two.page.click(".sit button")
+    two.page.wait_for_selector(".sitter.yours")
+    two.page.evaluate("scrollTo(0, 300)")
+    one.page.click("#more summary")
+    one.page.click("#settings .offer")
+    accept = two.page.wait_for_selector("#offered .strong")
+    assert accept is not None
+    box = accept.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] <= PHONE["height"] - box["height"]
+    accept.click()
+    one.page.wait_for_selector("#result:not([hidden])")
+    one.leave()
+    two.leave()
+
+
+def test_what_is_built_for_a_friend_is_at_the_table_when_the_friend_sits_down(browser: Browser, site: str) -> None:
+    one, two = Person(browser, site), Person(browser, site)
+    one.go("/build/steam-torpedo?code=ST-AcAsGgLdLsSbStTcTsTu-o")
+    one.page.select_option("#play select", "open")
+    one.page.click("#play button")
+    one.page.wait_for_selector("#kept:not([hidden])")
+    one.page.reload()
+    two.go(one.page.url.removeprefix(site.rstrip("/")))
+    two.page.fill(".sit input", "Bert")
+    two.page.click(".sit button")
+    one.page.wait_for_function("document.getElementById('build-1')?.textContent.includes('10 of 10')")
+    assert one.page.evaluate("document.cookie") == ""
+    one.leave()
+    two.leave()
+
+
 def test_keys_alone_are_enough(browser: Browser, site: str) -> None:
     """Tab to what is offered or lit, Enter to take it, until something has been played."""
     person = Person(browser, site)
@@ -86,6 +123,24 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, site: str
         if path:
             person.go(path)
         assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+    person.leave()
+
+
+SMALL = """() => [...document.querySelectorAll(".top a, .top button")].filter((one) => one.offsetParent).map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.textContent, box.width, box.height, box.right];
+}).filter(([, width, height, right]) => width < 40 || height < 40 || right > innerWidth)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_on_a_phone_the_top_is_one_line_and_everything_in_it_as_large_as_a_finger(
+    browser: Browser, site: str, language: str
+) -> None:
+    person = Person(browser, site, PHONE, language)
+    for path in ("/", "/new/steel-fleet", "/rules/steel-fleet", "/learn/steel-fleet"):
+        person.go(path)
+        assert person.page.evaluate("document.querySelector('.top').offsetHeight") < 60, path
+        assert person.page.evaluate(SMALL) == [], path
     person.leave()
 
 
@@ -123,6 +178,47 @@ def test_on_a_phone_a_board_is_folded_and_large_enough_to_be_read(
     _, large, _ = person.page.evaluate(MEASURE)
     assert large > folded
     person.context.close()  # a click that came too late is no fault here
+
+
+SETUPS = [
+    ("steel-fleet", {}, "m-1-L"),
+    ("steam-torpedo", {}, "preset-talion"),
+    ("steam-torpedo", {"build": "free"}, "tile-mess-room"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("game", "options", "until"), SETUPS)
+def test_on_a_phone_what_comes_before_the_battle_is_folded_too(
+    browser: Browser, site: str, game: str, options: dict[str, str], until: str, language: str
+) -> None:
+    """Fleets to choose and cards to mark, submarines ready-made or tile by tile."""
+    person = Person(browser, site, PHONE, language)
+    person.open_table(game, **options)
+    for _ in range(2):
+        too_wide, unit, hidden = person.page.evaluate(MEASURE)
+        assert too_wide <= 0
+        assert unit >= 17.9
+        assert not hidden
+        if person.page.locator(f"#{until}").count():
+            break
+        person.page.click("#fleet-LLH")
+        person.page.click("#ready .strong")
+        person.page.wait_for_selector(f"#{until}")
+    person.leave()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_the_board_of_a_lesson_is_as_broad_as_the_screen(browser: Browser, site: str, game: str) -> None:
+    person = Person(browser, site, PHONE)
+    for step in (1, 2, 3):
+        person.go(f"/learn/{game}?step={step}")
+        person.page.wait_for_selector("#board svg[viewBox]")
+        person.page.wait_for_timeout(100)
+        too_wide, _, hidden = person.page.evaluate(MEASURE)
+        assert too_wide <= 0
+        assert not hidden
+    person.leave()
 
 
 def test_a_reload_in_the_middle_loses_nothing(browser: Browser, site: str) -> None:

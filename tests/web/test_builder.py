@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
 import msgspec
 import pytest
@@ -221,6 +222,14 @@ def test_what_is_built_is_taken_to_a_table_that_asks_for_it(house: House) -> Non
     assert f"table {boat['id']}" not in shown(house, "steam-torpedo", code=TALION)
     again = house.post("/build/steam-torpedo/play", data={"code": TALION, "who": f"table {boat['id']}"})
     assert again.status_code == 404
+
+
+def test_what_is_built_for_a_friend_is_kept_by_the_browser_until_the_friend_sits_down(house: House) -> None:
+    boat = taken(house, "steam-torpedo", code=TALION, who="open", name="Nemo")
+    kept = [cookie for cookie in house.cookies.jar if cookie.name == "built"]
+    assert [(cookie.path, unquote(cookie.value or "")) for cookie in kept] == [(f"/t/{boat['id']}", f"build {TALION}")]
+    begun = taken(house, "steam-torpedo", code=TALION, who="level1", name="Nemo")
+    assert not [cookie for cookie in house.cookies.jar if cookie.path == f"/t/{begun['id']}"]
 
 
 def test_the_page_of_a_table_leads_to_the_builder_and_the_builder_back(house: House) -> None:

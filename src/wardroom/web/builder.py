@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from litestar import Response, get, post
+from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect, Template
@@ -26,6 +27,7 @@ from wardroom.web.pages import Asked, game_of, page
 from wardroom.web.planning import ME, called, sit_down, terms
 
 LONGEST = 4000
+WEEKS = 28 * 24 * 3600  # that a friend may take to sit down
 Code = Annotated[str, QueryParameter(max_length=LONGEST)]
 
 
@@ -104,10 +106,10 @@ async def play(request: Asked, name: FromPath[str]) -> Response[Any]:
     if live is None:
         raise NotFoundException("there is no such table")
     try:
-        await answer(request, live, guest, draft)
+        cookies = await answer(request, live, guest, draft)
     except (Illegal, Refused) as fault:
         return page(request, "wrong", game, status=409, why=said(live, request, fault))
-    return Redirect(f"/t/{live.table.id}", status_code=303)
+    return Redirect(f"/t/{live.table.id}", status_code=303, cookies=cookies)
 
 
 async def table_for(request: Asked, game: Game, draft: Draft, form: dict[str, str], guest: str) -> Live | None:
@@ -123,12 +125,17 @@ async def table_for(request: Asked, game: Game, draft: Draft, form: dict[str, st
     return live
 
 
-async def answer(request: Asked, live: Live, guest: str, draft: Draft) -> None:
-    """`build CODE`, as anybody may; a table that waits for a friend cannot take it yet."""
-    table = live.table
-    if table.has_begun and draft.answers:
-        seat = next(seat for seat in table.seats_of(guest) if seat in table.sitting.asked)
-        await desk_of(request).house.write(live, Line(now(), seat, ANSWER, f"build {draft.code}"))
+async def answer(request: Asked, live: Live, guest: str, draft: Draft) -> list[Cookie]:
+    """`build CODE`, as anybody may. A table that waits for a friend cannot take it yet: the browser keeps it."""
+    table, text = live.table, f"build {draft.code}"
+    if not draft.answers:
+        return []
+    if not table.has_begun:
+        value = quote(text, safe="")
+        return [Cookie(key="built", value=value, path=f"/t/{table.id}", max_age=WEEKS, samesite="strict")]
+    seat = next(seat for seat in table.seats_of(guest) if seat in table.sitting.asked)
+    await desk_of(request).house.write(live, Line(now(), seat, ANSWER, text))
+    return []
 
 
 BUILDERS = [build, check, play]

@@ -11,7 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import TooManyRequestsException
 
 from wardroom.core.words import LANGUAGES
-from wardroom.web.guests import COOKIE, Guests
+from wardroom.web.guests import COOKIE, Guests, neighbourhood
 from wardroom.web.house import House
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -42,7 +42,7 @@ def guest_of(connection: Connection) -> str | None:
 def newcomer(connection: Connection) -> str:
     """Somebody new; too many from one address are turned away."""
     guests = desk_of(connection).guests
-    if not guests.newcomers.takes(address_of(connection)):
+    if not guests.newcomers.takes(neighbourhood(address_of(connection))):
         raise TooManyRequestsException("too many new guests")
     return guests.new()
 

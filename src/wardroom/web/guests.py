@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from itsdangerous import BadData, BadSignature, Signer, URLSafeTimedSerializer
 
@@ -11,6 +12,7 @@ COOKIE = "guest"
 YEAR = 365 * 24 * 3600
 REMEMBERED = 10_000  # guests or addresses; who has done little lately is as good as new
 HOUR = 3600
+HOME = 64  # bits of an IPv6 address: what follows everyone chooses as they like
 RATE, BURST = 30.0, 120.0  # lines a second that a guest may write for long, and at once
 COMING_RATE, COMING_BURST = 20.0, 5000.0  # the same of new guests from one address
 
@@ -41,6 +43,17 @@ class Allowance:
             if left + (now - since) * self.rate < self.burst
         }
         self.left = busy if len(busy) <= REMEMBERED // 2 else {}
+
+
+def neighbourhood(address: str) -> str:
+    """Addresses that one person may have many of count as one; what is no address is as it is."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
+        return str(IPv6Network((int(found), HOME), strict=False))
+    return str(found.ipv4_mapped if isinstance(found, IPv6Address) else found)
 
 
 class Guests:

@@ -36,5 +36,5 @@ GAME = Game(
     observe=observe,
     bounds=bounds,
     unfold=unfold,
-    parts=(*SECTORS, *[f"^{button}$" for button in BUTTONS]),
+    parts=("^build", "^preset-", "^(pack|tile)-", *SECTORS, *[f"^{button}$" for button in BUTTONS]),
 )

@@ -20,6 +20,7 @@ from wardroom.games.steel_fleet.view import options, position_of
 
 WIDE: Final = 40  # units: a terminal of 80 columns
 CARDS: Final = 14  # units for the cards: beside the widest field there are no more
+MARKS: Final = 6  # units for the symbols of a card to mark
 BUTTON: Final = 5
 BUTTONS: Final = ["move", "stay", "left", "right", "gun", "rocket", "hold", *[f"b-{bonus}" for bonus in range(6)]]
 
@@ -200,13 +201,13 @@ def workshop(position: SteelFleet, view: View) -> list[Element]:
     text = position.setup.space.marks[kind][0].cards[0].text
     for row, symbol in enumerate([one for one in "LGRB-" if one in text]):
         line = Message("setup.symbol", symbol=Message(f"symbol.{symbol}"), n=text.count(symbol))
-        elements.append(words(f"mark-{symbol}", 0, row + 2, line, 10))
+        elements.append(words(f"mark-{symbol}", 0, row + 2, line, MARKS))
         for number in range(1, len(text) + 1):
             label = Message("setup.space", number=number, symbol=Message(f"symbol.{symbol}"))
             elements.append(
-                Element(f"m-{number}-{symbol}", symbol, 10 + number * 2, row + 2, label, classes=("target",))
+                Element(f"m-{number}-{symbol}", symbol, MARKS + number, row + 2, label, classes=("target",))
             )
-    return elements + [rim(str(number), 10 + number * 2, 1) for number in range(1, len(text) + 1)]
+    return elements + [rim(str(number), MARKS + number, 1) for number in range(1, len(text) + 1)]
 
 
 def fleets(view: View) -> list[Element]:

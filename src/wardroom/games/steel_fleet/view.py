@@ -75,7 +75,7 @@ def label(position: SteelFleet, order: Order) -> Message:
         case 0:
             return Message(f"option.{order.text.replace(' ', '-')}")
         case 1:
-            one, two, three = [Message(f"kind.{KINDS[kind]}") for kind in order.kinds]
+            one, two, three = [Message(f"size.{KINDS[kind]}") for kind in order.kinds]
             return Message("option.fleet", one=one, two=two, three=three)
         case 2:
             return Message("option.mark", symbols=order.cards[0].text)

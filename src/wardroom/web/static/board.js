@@ -1,10 +1,10 @@
 // The board: patched by id, moved smoothly, sized to be read, and touched.
 import { Idiomorph } from "/static/idiomorph.js";
-import { folded } from "/static/fold.js";
+import { folded, tightened } from "/static/fold.js";
 import { words } from "/static/parts.js";
 
 const UNIT = 30; // of the drawing
-const READABLE = 18, FOLDED = 20, LARGE = 26; // pixels a unit: below the first the board is folded, or enlarged to the last
+const READABLE = 18, FOLDED = 19, LARGE = 26; // pixels a unit: below the first the board is folded, or enlarged to the last
 const MARGIN = 12;
 const COLUMN = 352, BELOW = 240; // pixels for what is beside or below a board
 const board = document.getElementById("board");
@@ -19,11 +19,11 @@ export const elements = () => board.querySelectorAll("g[id]");
 
 export function draw(svg) {
   const before = places();
+  unfold();
   const old = board.firstElementChild;
   if (old) Idiomorph.morph(old, svg, { morphStyle: "outerHTML" });
   else board.innerHTML = svg;
   board.firstElementChild.setAttribute("role", "group"); // what is inside a picture could not be reached
-  unfold();
   crop();
   fit();
   glide(before);
@@ -76,7 +76,7 @@ export function fit() {
   const folds = narrowScreen.matches && isSmall && !isLarge && fold(room);
   if (!folds) unfold();
   const large = !folds && (isLarge ?? isSmall);
-  const scale = folds ? room / folds.width : large ? Math.max(whole, LARGE / UNIT) : whole;
+  const scale = folds ? Math.min(room / folds.width, LARGE / UNIT) : large ? Math.max(whole, LARGE / UNIT) : whole;
   const { width, height } = folds || size;
   zoom.hidden = isLarge === null && !isSmall;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -92,19 +92,27 @@ export function fit() {
 // Parts one below the other, where the whole would be too small to be read.
 const parts = JSON.parse(document.getElementById("table").dataset.parts ?? "[]").map((ids) => new RegExp(ids));
 let shifts = new Map();
+let broad = new Map(); // boxes as broad as they were
 
 function fold(room) {
   unfold();
-  const found = folded(elements(), parts, ...[FOLDED, READABLE].map((pixels) => (room * UNIT) / pixels - 2 * MARGIN));
+  const [usual, most] = [FOLDED, READABLE].map((pixels) => (room * UNIT) / pixels - 2 * MARGIN);
+  broad = tightened(elements(), usual);
+  const found = folded(elements(), parts, usual, most);
   if (!found) return null;
   shifts = found.shifts;
   for (const [element, [dx, dy]] of shifts) if (dx || dy) element.setAttribute("transform", `translate(${dx} ${dy})`);
-  return { width: found.width + 2 * MARGIN + UNIT / 2, height: found.height + 2 * UNIT };
+  board.classList.add("folded");
+  const titled = board.querySelector(".title").getBBox().width + UNIT; // beside it the button that enlarges
+  return { width: Math.max(found.width, Math.min(titled, most)) + 2 * MARGIN + UNIT / 2, height: found.height + 2 * UNIT };
 }
 
 function unfold() {
+  board.classList.remove("folded");
   for (const element of shifts.keys()) element.removeAttribute("transform");
   shifts = new Map();
+  for (const [box, width] of broad) box.setAttribute("width", width);
+  broad = new Map();
 }
 
 zoom.addEventListener("click", () => { isLarge = zoom.textContent === "+"; fit(); reveal(); });

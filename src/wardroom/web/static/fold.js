@@ -4,10 +4,11 @@ const GAP = UNIT / 2; // between parts
 
 // How far each element moves and the size of it all, for rows of a usual breadth; null if a part is broader than the most.
 export function folded(elements, patterns, usual, most) {
-  const parts = parted(elements, patterns);
+  const parts = parted(elements, patterns).flatMap((part) => (part.right - part.left > most ? columns(part) : [part]));
   const broadest = Math.max(...parts.map((part) => part.right - part.left));
   const rows = broadest > most ? [] : stacked(parts, Math.max(usual, broadest));
-  if (rows.length < 2) return null;
+  const width = Math.max(...rows.map((row) => row.far - row.left));
+  if (!rows.length || (rows.length === 1 && width > most)) return null;
   const shifts = new Map();
   const left = Math.min(...rows.map((row) => row.left));
   let bottom = Math.min(...rows.map((row) => row.top));
@@ -15,7 +16,17 @@ export function folded(elements, patterns, usual, most) {
     for (const part of row.parts) for (const element of part.elements) shifts.set(element, [left - row.left, bottom - row.top]);
     bottom += row.bottom - row.top + GAP;
   }
-  return { shifts, width: Math.max(...rows.map((row) => row.far - row.left)), height: bottom - GAP };
+  return { shifts, width, height: bottom - GAP };
+}
+
+// Boxes broader than the room become only as broad as the longest of their words; how broad they were.
+export function tightened(elements, room) {
+  const boxes = [...elements].flatMap((element) => [...element.querySelectorAll("rect")]).filter((box) => box.width.baseVal.value > room);
+  const needed = UNIT + Math.max(...boxes.map((box) => box.nextElementSibling?.getBBox().width ?? room));
+  if (needed > room) return new Map();
+  const were = new Map(boxes.map((box) => [box, box.getAttribute("width")]));
+  for (const box of boxes) box.setAttribute("width", needed);
+  return were;
 }
 
 // The parts in the game's order. What is of no part goes with the one it lies on, or stays together, above those that reach below it.
@@ -33,6 +44,18 @@ function parted(elements, patterns) {
   if (!rest.elements.length) return seen;
   const later = seen.findIndex((part) => part.bottom > rest.top);
   return later < 0 ? [...seen, rest] : [...seen.slice(0, later), rest, ...seen.slice(later)];
+}
+
+// What is too broad falls apart where nothing lies from top to bottom.
+function columns(part) {
+  const found = [];
+  const boxes = part.elements.map((element) => [element, element.getBBox()]).sort(([, one], [, other]) => one.x - other.x);
+  for (const [element, box] of boxes) {
+    const last = found.at(-1);
+    if (!last || box.x > Math.max(last.left, last.right) + GAP) found.push(empty());
+    add(found.at(-1), element, box);
+  }
+  return found;
 }
 
 // `far` is where the words of a heading end, over other parts too.
@@ -62,7 +85,8 @@ function stacked(parts, room) {
   const rows = [];
   for (const part of parts) {
     const last = rows.at(-1);
-    const isBeside = last && part.left >= last.right - GAP && part.right - last.left <= room;
+    const end = part.right > part.left ? part.right : part.far; // of words alone
+    const isBeside = last && part.left >= last.right - GAP && end - last.left <= room;
     const row = isBeside ? last : { ...empty(), parts: [] };
     row.parts.push(part);
     stretch(row, part);

@@ -1,5 +1,5 @@
 // A lesson: keeps what is touched, sends an answer, shows what comes back. It knows no rule and no game.
-import { folded } from "/static/fold.js";
+import { folded, tightened } from "/static/fold.js";
 import { Idiomorph } from "/static/idiomorph.js";
 
 const LISTED = 12; // answers; of more, only what is lit on the board is told
@@ -39,11 +39,14 @@ function narrow() {
 function crop() {
   const drawing = at("board").querySelector("svg"), elements = drawing.querySelectorAll("g[id]");
   for (const element of elements) element.removeAttribute("transform");
-  const folds = matchMedia("(max-width: 60rem)").matches && folded(elements, parts, ...[20, 18].map((pixels) => (at("board").clientWidth * 30) / pixels - 24));
+  const [usual, most] = [19, 18].map((pixels) => (at("board").clientWidth * 30) / pixels - 24);
+  const isNarrow = matchMedia("(max-width: 60rem)").matches;
+  if (isNarrow) tightened(elements, usual);
+  const folds = isNarrow && folded(elements, parts, usual, most);
   for (const [element, [dx, dy]] of folds?.shifts ?? []) element.setAttribute("transform", `translate(${dx} ${dy})`);
   at("board").classList.toggle("folded", Boolean(folds));
   const box = drawing.getBBox();
-  const wide = folds ? folds.width + 39 : Math.min(drawing.getAttribute("width"), Math.ceil(box.x + box.width + 12));
+  const wide = folds ? Math.max(folds.width, drawing.querySelector(".title").getBBox().width) + 39 : Math.min(drawing.getAttribute("width"), Math.ceil(box.x + box.width + 12));
   const high = folds ? folds.height + 60 : Math.min(drawing.getAttribute("height"), Math.ceil(box.y + box.height + 12));
   for (const [name, value] of [["viewBox", `0 0 ${wide} ${high}`], ["width", wide], ["height", high]]) drawing.setAttribute(name, value);
   drawing.style.setProperty("--wide", wide);

@@ -30,12 +30,15 @@ function show(next) {
   veil();
   board.draw(frame.board.join(""));
   at("prompt").textContent = frame.prompt;
+  at("why").textContent = "";
   showResult();
   side.show(frame, post);
+  showOffer();
   showVerbs();
   narrow();
   const isAsked = frame.choices.length > 0;
   if (isAsked && !isSame) board.reveal();
+  giveBuilt();
   document.title = isAsked ? `▶ ${words.turn} · ${title}` : title;
   if (isAsked && !wasAsked && (document.hidden || performance.now() - answeredAt > 4000)) chime();
 }
@@ -195,6 +198,8 @@ async function hint() {
   const found = await fetch(`/t/${id}/hint?seat=${frame.seat}`).then((reply) => reply.json()).catch(() => null);
   if (frame.version !== version) return;
   at("tip").textContent = found?.text ?? found?.why ?? words.lost;
+  const { top, bottom } = at("tip").getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) at("tip").scrollIntoView({ block: "center" });
   const choice = frame.choices.find((one) => one.answer === found?.answer);
   if (choice) { verb = ""; touched = new Set(choice.touches); narrow(); preview(choice); board.reveal(); }
 }
@@ -208,17 +213,28 @@ at("say").addEventListener("submit", async (event) => {
 // Buttons around the game
 
 const line = (kind) => () => post({ kind, seat: frame.seat });
-const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), decline: line("decline"), resign };
-const isFirst = (one) => ["undo", "hint", "decline"].includes(one) || (one === "offer" && frame.can.includes("decline")); // the others are folded
+const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), resign };
+const isFirst = (one) => ["undo", "hint"].includes(one); // the others are folded
+
+// Above the board, where it is seen at once.
+function showOffer() {
+  const box = at("offered"), wasHidden = box.hidden, isAnswered = frame.can.includes("decline");
+  box.hidden = !frame.offered;
+  if (box.dataset.text === frame.offered) return;
+  box.dataset.text = frame.offered;
+  box.replaceChildren(make("p", "", frame.offered), ...(isAnswered
+    ? [button("button strong", `✓ ${words.accept}`, line("offer")), button("button", words.decline, line("decline"))] : []));
+  if (isAnswered && wasHidden) chime();
+}
 
 let shownVerbs = "";
 function showVerbs() {
-  at("why").textContent = frame.offered;
   at("builder").hidden = !frame.can.includes("build");
-  const can = frame.can.filter((one) => ACTS[one]);
+  const isOffered = frame.can.includes("decline"); // a draw: answered where it is told
+  const can = frame.can.filter((one) => ACTS[one] && !(one === "offer" && isOffered));
   if (frame.can.join() === shownVerbs) return;
   shownVerbs = frame.can.join();
-  const made = (one) => button(`button ${one}`, one === "offer" && can.includes("decline") ? `✓ ${words.accept}` : words[one], ACTS[one]);
+  const made = (one) => button(`button ${one}`, words[one], ACTS[one]);
   at("verbs").replaceChildren(...can.filter(isFirst).map(made));
   const mine = frame.sitters.some((sitter) => sitter.is_yours);
   at("settings").replaceChildren(
@@ -308,6 +324,19 @@ async function answer(text) {
   isSent = true;
   answeredAt = performance.now();
   if (!await post({ kind: "answer", text, seat: frame.seat, version: frame.version })) { isSent = false; forget(); narrow(); }
+}
+
+// What was built before a friend sat down is kept in a cookie, and answered as soon as it is asked for.
+const built = () => decodeURIComponent(document.cookie.match(/(?:^|; )built=([^;]*)/)?.[1] ?? "");
+let isGiven = false;
+
+async function giveBuilt() {
+  if (isGiven || !built()) return;
+  at("kept").hidden = false;
+  if (!frame.can.includes("build")) return;
+  isGiven = true;
+  await answer(built());
+  document.cookie = `built=; path=${location.pathname}; max-age=0`;
 }
 
 async function post(given) {
