@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -25,13 +27,17 @@ def pick(mask: Any, luck: Luck) -> int:
     return int(legal[int(luck.below(len(legal)))])
 
 
-def play(env: Any, seed: int, answers: int = 40) -> list[Any]:
+def play(env: Any, seed: int | None, answers: int = 40) -> list[Any]:
     """Random legal answers: everything that came back, up to the end of a game."""
     seen, info = env.reset(seed=seed)
-    luck = Luck(seed)
-    found = [seen.tobytes(), info["action_mask"].tobytes()]
+    return [seen.tobytes(), info["action_mask"].tobytes(), *play_on(env, Luck(seed or 0), answers)]
+
+
+def play_on(env: Any, luck: Luck, answers: int) -> list[Any]:
+    """Random legal answers from where a game stands."""
+    found: list[Any] = []
     for _ in range(answers):
-        seen, reward, is_over, _, info = env.step(pick(info["action_mask"], luck))
+        seen, reward, is_over, _, info = env.step(pick(env.unwrapped.action_masks(), luck))
         found += [seen.tobytes(), info["action_mask"].tobytes(), reward, is_over]
         if is_over:
             break
@@ -50,6 +56,18 @@ def test_every_environment_passes_the_checks_without_a_warning(id: str) -> None:
 def test_a_seed_gives_a_game_against_any_opponent(id: str, opponent: str) -> None:
     games = [play(gymnasium.make(id, opponent=opponent), seed, 8) for seed in (1, 1, 2)]
     assert games[0] == games[1] != games[2]
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("opponent", ["random", "level8:simulations=2"])
+def test_a_copy_and_a_file_go_on_with_the_same_game_and_the_next(id: str, opponent: str) -> None:
+    env = gymnasium.make(id, opponent=opponent, seat=0)
+    play(env, 4, 6)
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    rests = [play_on(one, Luck(7), 4) for one in (env, *copies)]
+    assert rests[0] == rests[1] == rests[2]
+    nexts = [play(one, None, 2) for one in (env, *copies)]
+    assert nexts[0] == nexts[1] == nexts[2]
 
 
 @pytest.mark.parametrize("seat", [1, 2, 0])

@@ -83,6 +83,11 @@ def test_what_a_seat_sees_has_no_more_to_hide_from_it(table: Table) -> None:
             assert not View(state, seat).state.hides(seat)
 
 
+def test_where_nothing_is_secret_everybody_sees_everything(table: Table) -> None:
+    for state in sample(table, 40):
+        assert state.is_secret() or not any(state.hides(seat) for seat in [0, *seats_of(state)])
+
+
 def test_a_seat_that_is_asked_is_offered_all_that_is_legal(table: Table) -> None:
     for state in sample(table, 40):
         if state.asked() != CHANCE:

@@ -18,14 +18,12 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from wardroom.adapters.observation import Observer
-from wardroom.adapters.rendering import MODES, Shown, known_mode
+from wardroom.adapters.environment import Environment
+from wardroom.adapters.rendering import MODES
 from wardroom.core.action import Illegal
 from wardroom.core.chance import Luck
 from wardroom.core.game import View
 from wardroom.core.notation import BadNotation
-from wardroom.core.play import Play
-from wardroom.match import find_game
 from wardroom.players import player
 from wardroom.players.player import Player
 
@@ -40,7 +38,7 @@ REGISTERED: dict[str, dict[str, str]] = {
 }
 
 
-class Seat(Shown, gymnasium.Env[Seen, np.int64]):
+class Seat(Environment, gymnasium.Env[Seen, np.int64]):
     """The learner's seat; machines sit in all others."""
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012 (Gymnasium has it so)
@@ -48,17 +46,15 @@ class Seat(Shown, gymnasium.Env[Seen, np.int64]):
     def __init__(
         self, game: str, opponent: str = "level3", seat: int = 1, render_mode: str | None = None, **options: str | int
     ) -> None:
-        self.render_mode = known_mode(render_mode)
-        start = find_game(game).start({name: str(value) for name, value in options.items()})
-        if not 0 <= seat <= start.seats():
-            raise BadNotation(f"there is no seat {seat}: seats are 1 to {start.seats()}, and 0 is drawn by lot")
-        self._observer = Observer(find_game(game), start)
+        super().__init__(game, render_mode, options)
+        seats = self._play.state.seats()
+        if not 0 <= seat <= seats:
+            raise BadNotation(f"there is no seat {seat}: seats are 1 to {seats}, and 0 is drawn by lot")
         player(opponent, self._observer.game, 0)  # an unknown name is refused at once
         self._opponent = opponent
         self._wanted = seat
         self._seat = seat or 1
-        self._play = Play(self._observer.game, start, self._observer.actions, Luck(0))
-        self._players: dict[int, Player] = {}
+        self._machines = Luck(0)  # seeds for the machines
         self._is_over = True
         self.observation_space = Box(0, 1, (self._observer.size,), np.float32)
         self.action_space = Discrete(len(self._observer.actions))
@@ -71,23 +67,24 @@ class Seat(Shown, gymnasium.Env[Seen, np.int64]):
     ) -> tuple[Seen, dict[str, Any]]:
         """A new game. A seed fixes the dice and the machines, also of the games that follow."""
         super().reset(seed=seed)
-        seats = range(1, self._play.state.seats() + 1)
-        self._seat = self._wanted or int(self.np_random.integers(1, seats.stop))
-        seeds = [int(number) for number in self.np_random.integers(2**62, size=len(seats) + 1)]
-        game = self._observer.game
-        self._players = {seat: player(self._opponent, game, seeds[seat]) for seat in seats if seat != self._seat}
-        self._play.luck = Luck(seeds[0])
+        self._seat = self._wanted or int(self.np_random.integers(1, self._play.state.seats() + 1))
+        self._play.luck, self._machines = [Luck(int(seed)) for seed in self.np_random.integers(2**62, size=2)]
         self._play.begin()
         self._go_on()
         self._is_over = False
         return self._seen(), self._told()
 
     def _go_on(self) -> None:
-        """Let the machines answer until the learner is asked."""
+        """Let the machines answer until the learner is asked. By then they have forgotten what they thought, so that
+        a game is its position, its dice and the machines' seeds.
+        """
         play = self._play
+        players: dict[int, Player] = {}
         while play.seat > 0 and play.seat != self._seat:
             seat = int(play.seat)
-            play.answer(seat, self._players[seat].choose(View(play.state, seat)).number)
+            if seat not in players:
+                players[seat] = player(self._opponent, self._observer.game, int(self._machines.below(1 << 30)))
+            play.answer(seat, players[seat].choose(View(play.state, seat)).number)
 
     def _seen(self) -> Seen:
         return self._observer.tensor(self._play.state, self._seat)

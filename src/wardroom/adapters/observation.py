@@ -24,6 +24,12 @@ class Part:
         return slice(self.start, self.start + self.field.size)
 
 
+def one_of_each(space: list[Action]) -> list[Action]:
+    """The answers by number; of those that share one, the first."""
+    found = {int(action.number): action for action in reversed(space)}
+    return [found[number] for number in range(len(found))]
+
+
 class Observer:
     """Observations and masks of a match with certain settings; `state` is any position of it."""
 
@@ -31,7 +37,7 @@ class Observer:
         self.game = game
         self.fields = game.fields(state)
         self.size = total_size(self.fields)
-        self.actions: list[Action] = state.space()
+        self.actions = one_of_each(state.space())
         self.tops = np.repeat(
             np.array([field.top for field in self.fields], np.float32), [field.size for field in self.fields]
         )

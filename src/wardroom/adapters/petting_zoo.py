@@ -17,17 +17,15 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
-from wardroom.adapters.observation import Observer
-from wardroom.adapters.rendering import MODES, Shown, known_mode
+from wardroom.adapters.environment import Environment
+from wardroom.adapters.rendering import MODES
 from wardroom.core.chance import Luck
 from wardroom.core.notation import BadNotation
-from wardroom.core.play import Play
-from wardroom.match import find_game
 
 Seen = dict[str, NDArray[Any]]
 
 
-class Desk(Shown):
+class Desk(Environment):
     """What both kinds of environment share: the game being played, its spaces, its agents."""
 
     metadata: dict[str, Any]
@@ -37,9 +35,9 @@ class Desk(Shown):
     waits = 0  # answers beyond those of the game
 
     def __init__(self, game: str, *, render_mode: str | None = None, **options: str | int) -> None:
-        self.render_mode = known_mode(render_mode)
-        self._table = (game, {name: str(value) for name, value in options.items()})
-        self._lay()
+        super().__init__(game, render_mode, options)
+        self._play.luck = Luck(secrets.randbits(63))
+        self._answers = len(self._observer.actions) + self.waits
         self.metadata = {"name": f"wardroom_{game.replace('-', '_')}_v0", "render_modes": MODES, "render_fps": 2}
         self.metadata["is_parallelizable"] = True
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self._play.state.seats() + 1)]
@@ -47,14 +45,6 @@ class Desk(Shown):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
         self._observation_spaces = {agent: self._seen_space() for agent in self.possible_agents}
         self._action_spaces = {agent: Discrete(self._answers) for agent in self.possible_agents}
-
-    def _lay(self) -> None:
-        """The table as it is before a game; chance is not seeded yet."""
-        name, options = self._table
-        start = find_game(name).start(options)
-        self._observer = Observer(find_game(name), start)
-        self._answers = len(self._observer.actions) + self.waits
-        self._play = Play(self._observer.game, start, self._observer.actions, Luck(secrets.randbits(63)))
 
     def _seen_space(self) -> Dict:
         seen = Box(0, 1, (self._observer.size,), np.float32)
@@ -85,19 +75,6 @@ class Desk(Shown):
 
     def close(self) -> None:
         """Nothing is open."""
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What is kept in a copy or a file: the table as it is laid can be laid again."""
-        kept = {name: value for name, value in self.__dict__.items() if name not in ("_observer", "_play", "_answers")}
-        return kept | {"_position": self._play.state.text(), "_luck": self._play.luck}
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        position, luck = kept.pop("_position"), kept.pop("_luck")
-        self.__dict__.update(kept)
-        self._lay()
-        self._play.luck = luck
-        self._play.state = self._observer.game.parse(position)
-        self._play.go_on()
 
 
 class raw_env(Desk, AECEnv[str, Seen, int]):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name; it has no types)

@@ -112,8 +112,21 @@ def flat(svg: str) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def pixels(svg: str) -> NDArray[np.uint8]:
-    """A drawing as height x width x 3 numbers of red, green and blue."""
-    png = resvg_py.svg_to_bytes(svg_string=flat(svg), background=PAPER)
+def drawn(svg: str) -> NDArray[np.uint8]:
+    png = resvg_py.svg_to_bytes(svg_string=svg, background=PAPER)
     with Image.open(io.BytesIO(bytes(png))) as image:
         return np.asarray(image.convert("RGB"), np.uint8)
+
+
+@cache
+def has_font() -> bool:
+    """Whether letters can be drawn here: without any font resvg leaves them out and says nothing."""
+    letter = drawn(f'<svg xmlns="{NAMESPACE[1:-1]}" width="20" height="20"><text y="15">W</text></svg>')
+    return bool((letter != letter[0, 0]).any())
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """A drawing as height x width x 3 numbers of red, green and blue."""
+    if not has_font():
+        raise RuntimeError("pixels need a font, and this machine has none: install one, or render svg or ansi")
+    return drawn(flat(svg))

@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from wardroom.adapters.observation import Observer
 from wardroom.core.game import Game, State, View
 from wardroom.core.notation import BadNotation
-from wardroom.core.play import Play
 from wardroom.draw.svg import svg
 from wardroom.draw.terminal import terminal
 from wardroom.language import speaker
@@ -49,19 +47,3 @@ def known_mode(mode: str | None) -> str | None:
     if mode not in (None, *MODES):
         raise BadNotation(f"unknown render mode {mode!r}: there is {', '.join(MODES)}")
     return mode
-
-
-class Shown:
-    """What every environment shows of the game it plays."""
-
-    render_mode: str | None
-    _observer: Observer
-    _play: Play
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        if self.render_mode is None:
-            raise BadNotation(f"name a render_mode when you make the environment: {', '.join(MODES)}")
-        return rendered(self._observer.game, self._play.state, self.render_mode)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self._observer.game, self._play.state)

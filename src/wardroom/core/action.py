@@ -9,7 +9,10 @@ from wardroom.core.words import Message
 
 
 class Action:
-    """An answer: its number in the game's space and its text. Each exists once, so they compare by identity."""
+    """An answer: its text, and its number, which no other answer to the same question has.
+
+    Each exists once, so they compare by identity.
+    """
 
     def __init__(self, number: int, text: str) -> None:
         self.number: Final[i64] = number

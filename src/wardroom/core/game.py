@@ -112,7 +112,7 @@ class State(ABC):
 
     @abstractmethod
     def space(self) -> list[Action]:
-        """Every answer that seats can ever give in this match, in the order of their numbers."""
+        """Every answer that seats can ever give in this match. Those that share a number are never legal at once."""
 
     def after(self, seat: int, action: Action) -> State:
         state = self.copy()

@@ -19,7 +19,7 @@ class Play:
     def __init__(self, game: Game, start: State, actions: list[Action], luck: Luck) -> None:
         self.game: Final = game
         self.start: Final = start
-        self.actions: Final = actions  # by number
+        self.actions: Final = actions  # one of each number
         self.luck = luck
         self.state = start
         self.known: list[Action] = []  # what the seat may answer, once that was asked for
@@ -51,13 +51,9 @@ class Play:
 
     def checked(self, seat: i64, number: i64) -> Action:
         """The answer of a number, if the seat may give it."""
-        if number < 0 or number >= len(self.actions):
-            raise BadNotation(f"answers are numbered from 0 to {len(self.actions) - 1}, and this is {number}")
-        action = self.actions[number]
-        if action not in self.legal(seat):
-            bar = self.state.bar(int(seat), action)
-            assert bar is not None
-            raise Illegal(bar, f"seat {seat} may not answer {action.text!r} now")
+        action = numbered(self.legal(seat), number)
+        if action is None:
+            raise refusal(self.state, seat, self.actions, number)
         return action
 
     def answer(self, seat: i64, number: i64) -> None:
@@ -76,12 +72,31 @@ class Play:
 
     def observe(self, seat: int, out: bytearray, at: int) -> None:
         """What a seat sees, into zeros from a place on."""
-        self.game.observe(self.state.seen_by(seat), seat, out, at)
+        state = self.state
+        self.game.observe(state.seen_by(seat) if state.is_secret() else state, seat, out, at)
 
     def mark(self, seat: i64, out: bytearray, at: i64) -> None:
         """A 1 for each answer that a seat may give, into zeros from a place on."""
         for action in self.legal(seat):
             out[at + action.number] = 1
+
+
+def numbered(legal: list[Action], number: i64) -> Action | None:
+    """The one of the answers to a question that has a number."""
+    for action in legal:
+        if action.number == number:
+            return action
+    return None
+
+
+def refusal(state: State, seat: i64, actions: list[Action], number: i64) -> ValueError:
+    """Why a number is not answered."""
+    if number < 0 or number >= len(actions):
+        return BadNotation(f"answers are numbered from 0 to {len(actions) - 1}, and this is {number}")
+    action = actions[number]
+    bar = state.bar(int(seat), action)
+    assert bar is not None
+    return Illegal(bar, f"seat {seat} may not answer {action.text!r} now")
 
 
 def seed_of(seed: int, number: int) -> int:

@@ -312,3 +312,12 @@ def test_a_rock_shields_from_a_ram() -> None:
     game = position(f"1a {LIGHT} c4 n", f"2a {LIGHT} c2 s", map=rocks)
     play(game, "move 1a", "roll 2 2 2 2")
     assert not after("ram", game)
+
+
+@rule("SF-14")
+def test_for_learners_a_straight_run_with_a_bonus_has_one_number_for_each_target() -> None:
+    runs = [rolled(f"c{4 + bonus} n", 1 + bonus, f"2a {LIGHT} c3 s") for bonus in range(1, 6)]
+    answers = [game.state.action(1, f"ram 2a c4 n +{bonus}") for bonus, game in enumerate(runs, 1)]
+    assert all(answer in game.state.legal(1) for answer, game in zip(answers, runs, strict=True))
+    assert len({answer.number for answer in answers}) == 1
+    assert answers[0].number != runs[0].state.action(1, "ram 2b c4 n +1").number

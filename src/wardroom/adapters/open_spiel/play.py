@@ -31,14 +31,25 @@ class Play:
         self.position = position
         self.told = told  # what everybody has seen
         self.secret = secret  # what was answered and is not revealed yet
+        self._legal: dict[int, list[Action]] = {}  # what each seat may answer, once that was asked for
 
     def __deepcopy__(self, memo: dict[int, object]) -> Play:
         return Play(self.position.copy(), self.told, self.secret)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Play, (self.position, self.told, self.secret)
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may answer now."""
+        if seat not in self._legal:
+            self._legal[seat] = self.position.legal(seat)
+        return self._legal[seat]
 
     def answer(self, action: Action) -> None:
         """Whoever is asked gives this answer; it is seen by all, at once or when all have answered."""
         position = self.position
         seat = int(position.asked())
+        self._legal = {}
         if not position.is_secret():
             position.apply(seat, action)
             self.told += (Line(seat, action.number, action.text, seat),)

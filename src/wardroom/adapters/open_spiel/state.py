@@ -9,6 +9,7 @@ import pyspiel
 from wardroom.adapters.open_spiel.play import Play
 from wardroom.adapters.open_spiel.terms import Terms
 from wardroom.core.game import CHANCE, NOBODY, Outcome, State
+from wardroom.core.play import numbered, refusal
 
 NO_PLAYER = {int(CHANCE): int(pyspiel.PlayerId.CHANCE), int(NOBODY): int(pyspiel.PlayerId.TERMINAL)}
 
@@ -37,21 +38,24 @@ class WardroomState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not type
     # What may be answered
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted([action.number for action in self.play.position.legal(player + 1)])
+        return sorted([action.number for action in self.play.legal(player + 1)])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.terms.odds(self.play.position.question())
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player >= 0:
-            return self.terms.actions[action].text
+            return (numbered(self.play.legal(player + 1), action) or self.terms.actions[action]).text
         known = self.position.question().outcomes if self.position.asked() == CHANCE else []
         return known[action].text if action < len(known) else f"outcome {action}"
 
     def _apply_action(self, action: int) -> None:
         position = self.play.position
-        known = position.question().outcomes if position.asked() == CHANCE else self.terms.actions
-        self.play.answer(known[action])
+        seat = int(position.asked())
+        answer = numbered(self.play.legal(seat), action)
+        if answer is None:
+            raise refusal(position, seat, self.terms.actions, action)
+        self.play.answer(answer)
 
     # What it comes to
 

@@ -65,10 +65,15 @@ class Order(Action):
 
 
 class Space:
-    """Every answer there is on a battlefield, numbered. Rams are many and rare: each is made when it is first met."""
+    """Every answer there is on a battlefield, numbered. Rams are many and rare: each is made when it is first met.
+
+    A ram has the number of its vehicle and of the pose it ends in. One with a bonus has a number of its vehicle's only:
+    where a straight run ends, its facing and its bonus follow from the position.
+    """
 
     def __init__(self, field: Battlefield, presets: dict[str, list[Card]], *, eight: bool) -> None:
         self.field: Final = field
+        self.poses: Final = field.size * 8
         self.orders: Final[list[Order]] = []
         self.by_text: Final[dict[str, Order]] = {}
         self.presets: Final = [self.preset(name, cards) for name, cards in presets.items()]
@@ -138,16 +143,17 @@ class Space:
 
     def ram(self, vehicle: int, ram: int) -> Order:
         """A ram of a vehicle; where it stands, its facing and its bonus are one number (see moves.py)."""
-        at = vehicle * self.field.size * 8 * BONUSES + ram
+        at = vehicle * self.poses * BONUSES + ram
         if at not in self.rams:
             pose, bonus = ram // BONUSES, ram % BONUSES
             text = f"ram {VEHICLES[vehicle]} {self.field.cell_name(pose // 8)} {FACINGS[pose % 8]} +{bonus}"
-            self.rams[at] = Order(self.first_ram + at, text, RAM, vehicle, pose // 8, pose % 8, bonus)
+            number = self.first_ram + vehicle * (self.poses + 1) + (self.poses if bonus else pose)
+            self.rams[at] = Order(number, text, RAM, vehicle, pose // 8, pose % 8, bonus)
         return self.rams[at]
 
     def everything(self) -> list[Action]:
-        poses = self.field.size * 8 * BONUSES
-        return [*self.orders, *[self.ram(at // poses, at % poses) for at in range(6 * poses)]]
+        rams = self.poses * BONUSES
+        return [*self.orders, *[self.ram(at // rams, at % rams) for at in range(6 * rams)]]
 
     def parse(self, text: str) -> Order:
         words = words_of(text)

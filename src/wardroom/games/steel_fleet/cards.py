@@ -26,6 +26,10 @@ class Card:
         self.life: Final[i64] = spaces_with(text, LIFE)
         self.guns: Final[i64] = spaces_with(text, GUN + HYBRID)
         self.rockets: Final[i64] = spaces_with(text, ROCKET + HYBRID)
+        # For observations: 8 spaces with a 1 for life, 8 for guns, 8 for rockets.
+        self.seen: Final = bytes(
+            [int(mask) >> at & 1 for mask in (self.life, self.guns, self.rockets) for at in range(8)]
+        )
 
     def symbol(self, space: int) -> str:
         return self.text[space - 1]

@@ -76,9 +76,7 @@ def put_vehicle(state: SteelFleet, vehicle: Vehicle, out: bytearray, at: i64) ->
     card = vehicle.card
     at = put_one(out, at, vehicle.kind, len(KINDS))
     if card is not None:
-        put_set(out, at, card.life, SPACES)
-        put_set(out, at + SPACES, card.guns, SPACES)
-        put_set(out, at + 2 * SPACES, card.rockets, SPACES)
+        out[at : at + 3 * SPACES] = card.seen
     at = put_set(out, at + 3 * SPACES, vehicle.crossed, SPACES)
     is_there = vehicle.cell >= 0
     at = put_one(out, at, field.xs[vehicle.cell] if is_there else -1, field.columns)
