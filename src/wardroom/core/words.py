@@ -6,6 +6,9 @@ from gettext import NullTranslations
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr", "ru")
+PATTERNS: Final[
+    dict[tuple[NullTranslations, str, str], str]
+] = {}  # found once: gettext looks through its fallbacks anew
 
 
 class Message:
@@ -54,7 +57,11 @@ class Speaker:
         key, case, n = message.key, message.case, message.args.get("n")
         if isinstance(n, int):
             return self.catalogue.npgettext(case, key, key, n) if case else self.catalogue.ngettext(key, key, n)
-        return self.catalogue.pgettext(case, key) if case else self.catalogue.gettext(key)
+        known = PATTERNS.get((self.catalogue, case, key))
+        if known is None:
+            known = self.catalogue.pgettext(case, key) if case else self.catalogue.gettext(key)
+            PATTERNS[self.catalogue, case, key] = known
+        return known
 
     def sentence(self, message: Message) -> str:
         """The message with a capital at its beginning."""

@@ -20,6 +20,8 @@ from wardroom.games.torpedo_dice.view import position_of, touchable
 WIDE: Final = 40  # units: a terminal of 80 columns
 DASHBOARD: Final = 12  # units across
 BUTTONS: Final = ("keep", "down", "up", "hold")
+UNCOUNTED: Final = -1
+Health = tuple[int, str, int, int, int]  # a system, its status, what is left of how much, and its uses
 
 
 def scene(view: View) -> Scene:
@@ -31,7 +33,8 @@ def scene(view: View) -> Scene:
     across = max(1, WIDE // (board.columns + 2)) if not view.seat else 1
     for at, seat in enumerate(portholes):
         left, top = at % across * (board.columns + 2), at // across * (board.rows + 3)
-        sheets += porthole(position, seat, left, top)
+        enemy = 0 if position.setup.is_solo else int(position.left_of(seat))
+        sheets += porthole(board, seat, enemy, int(position.captain(seat).crossed), left, top)
     rows = (len(portholes) + across - 1) // across
     if view.seat:
         left, top, room = board.columns + 2, 0, WIDE - board.columns - 2
@@ -56,29 +59,27 @@ def words(id: str, x: int, y: int, message: Message, width: int, *classes: str) 
     return Element(id, "text", x, y, message, text=message, width=width, classes=classes)
 
 
-# The enemy through the porthole
+# The enemy through the porthole. Sheets that look the same are the same: whoever draws them remembers how.
 
 
-@lru_cache(maxsize=4096)  # sheets that look the same are the same: whoever draws them remembers how
+@lru_cache(maxsize=4096)
 def line(id: str, x: int, y: int, message: Message, width: int, *classes: str) -> Sheet:
     """A sheet with nothing but text."""
     return Sheet([words(id, x, y, message, width, *classes)])
 
 
-def porthole(position: TorpedoDice, seat: int, left: int, top: int) -> list[Sheet]:
+@lru_cache(maxsize=4096)
+def porthole(board: Board, seat: int, enemy: int, crossed: int, left: int, top: int) -> list[Sheet]:
     """TD-1 The submarine that a seat shoots at, with its crosses."""
-    board = position.setup.board
-    enemy = Message("enemy") if position.setup.is_solo else seat_name(int(position.left_of(seat)))
-    heading = Message("porthole", enemy=enemy, n=position.hits(seat), cells=board.targets)
-    crossed = position.captain(seat).crossed
+    name = seat_name(enemy) if enemy else Message("enemy")
+    heading = Message("porthole", enemy=name, n=crossed.bit_count(), cells=board.targets)
     hit = [cell for cell, bit in enumerate(board.bits) if bit >= 0 and crossed >> bit & 1]
-    rows = range(board.rows)
     return [
         line(f"p{seat}", left, top, heading, board.columns + 1, "heading"),
         rim(seat, board.columns, left + 1, top + 1),
         *[
             cells(board, seat, row, tuple([cell for cell in hit if cell // board.columns == row]), left, top)
-            for row in rows
+            for row in range(board.rows)
         ],
     ]
 
@@ -132,12 +133,12 @@ def dashboards(position: TorpedoDice, view: View, left: int, top: int, across: i
 def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int) -> list[Sheet]:
     """A seat's die, torpedoes and systems."""
     captain = position.captain(seat)
+    systems = tuple([health(position, seat, system) for system in position.setup.board.systems])
     sheets = [
-        line(f"s{seat}", left + 2, top, heading(position, view, seat), DASHBOARD - 2, "heading"),
+        heading(seat, mark(position, view, seat), left + 2, top),
         loaded(seat, int(captain.die), int(captain.face), int(captain.reserve), left, top),
+        *rows(seat, systems, left, top + 2),
     ]
-    for row, system in enumerate(position.setup.board.systems):
-        sheets.append(system_row(position, seat, system, left, top + 2 + row))
     if position.setup.is_solo:
         boom = Message("explosions", n=int(position.explosions), boxes=len(position.setup.board.systems) - 1)
         sheets.append(line("explosions", left, top + 9, boom, DASHBOARD))
@@ -155,30 +156,37 @@ def loaded(seat: int, die: int, face: int, torpedoes: int, left: int, top: int) 
     return Sheet([*elements, words(f"s{seat}-reserve", left, top + 1, reserve, DASHBOARD, "reserve")])
 
 
-def heading(position: TorpedoDice, view: View, seat: int) -> Message:
-    """A name, with a mark for the active player and for who is still to answer."""
-    name = seat_name(seat)
+def mark(position: TorpedoDice, view: View, seat: int) -> str:
+    """For the dead, for who is still to answer, and for the active player."""
     if position.captain(seat).is_dead:
-        return Message("heading.dead", seat=name)
+        return "dead"
     if seat in view.waiting:
-        return Message("heading.waiting", seat=name)
-    return Message("heading.active", seat=name) if seat == position.active else name
+        return "waiting"
+    return "active" if seat == position.active else ""
 
 
-def system_row(position: TorpedoDice, seat: int, system: int, left: int, top: int) -> Sheet:
-    """A system: its letter and name, whether it can be used, and what is left of it."""
-    left_over, whole = health(position, seat, system)
-    status, uses = system_status(position, seat, system), uses_left(position, seat, system)
-    return row(f"s{seat}-{SYSTEMS[system]}", system, status, left_over, whole, uses, left, top)
+@lru_cache(maxsize=64)
+def heading(seat: int, mark: str, left: int, top: int) -> Sheet:
+    """A name with its mark."""
+    name = seat_name(seat)
+    return line(
+        f"s{seat}", left, top, Message(f"heading.{mark}", seat=name) if mark else name, DASHBOARD - 2, "heading"
+    )
+
+
+@lru_cache(maxsize=4096)
+def rows(seat: int, systems: tuple[Health, ...], left: int, top: int) -> list[Sheet]:
+    return [row(f"s{seat}-{SYSTEMS[one[0]]}", *one, left, top + at) for at, one in enumerate(systems)]
 
 
 @lru_cache(maxsize=8192)
-def row(id: str, system: int, status: str, left_over: int, whole: int, uses: int | None, left: int, top: int) -> Sheet:
+def row(id: str, system: int, status: str, left_over: int, whole: int, uses: int, left: int, top: int) -> Sheet:
+    """A system: its letter and name, whether it can be used, and what is left of it."""
     name = Message(f"system.{SYSTEMS[system]}", case="name")
     label = Message("system-row", system=name, status=Message(f"status.{status}"), n=left_over, cells=whole)
     symbol = {"active": "on", "inactive": "off", "destroyed": "lost", "spent": "off"}[status]
     count = Message("of", n=left_over, cells=whole)
-    if uses is not None:
+    if uses != UNCOUNTED:
         count = Message("of-uses", n=left_over, cells=whole, uses=uses)
     return Sheet(
         [
@@ -199,20 +207,21 @@ def system_status(position: TorpedoDice, seat: int, system: int) -> str:
     return "spent" if position.setup.is_training else "inactive"
 
 
-def health(position: TorpedoDice, seat: int, system: int) -> tuple[int, int]:
-    """Cells not yet hit, or in solo boxes not yet crossed, and how many there were."""
+def health(position: TorpedoDice, seat: int, system: int) -> Health:
+    """Of a system: cells not yet hit, or in solo boxes not yet crossed, how many there were, and uses left."""
     board = position.setup.board
+    status, uses = system_status(position, seat, system), uses_left(position, seat, system)
     if position.setup.is_solo:
-        return int(position.boxes_left(system)), board.boxes[system]
+        return system, status, int(position.boxes_left(system)), board.boxes[system], uses
     cells = board.system_cells[system]
     crossed = position.captain(position.right_of(seat)).crossed
-    return int(bits(cells & ~crossed)), cells.bit_count()
+    return system, status, int(bits(cells & ~crossed)), cells.bit_count(), uses
 
 
-def uses_left(position: TorpedoDice, seat: int, system: int) -> int | None:
+def uses_left(position: TorpedoDice, seat: int, system: int) -> int:
     """TD-17 Training: how often a system can still be used, where that is counted."""
     if not position.setup.is_training or system not in (ARTILLERY, PORTHOLES):
-        return None
+        return UNCOUNTED
     captain = position.captain(seat)
     spent = captain.spent_artillery if system == ARTILLERY else captain.spent_portholes
     return USES - int(spent)
