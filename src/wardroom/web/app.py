@@ -26,12 +26,13 @@ from wardroom.web.faults import tell_fault
 from wardroom.web.guests import RATE, Guests
 from wardroom.web.house import PACE, House
 from wardroom.web.learn import LEARN
-from wardroom.web.lines import follow, one_frame, write_line
+from wardroom.web.lines import one_frame, write_line
 from wardroom.web.lobby import LOBBY
 from wardroom.web.logs import note_fault
 from wardroom.web.pages import PAGES, SAFE
 from wardroom.web.pictures import picture
 from wardroom.web.planning import PLANNING
+from wardroom.web.quick import Quick
 from wardroom.web.replay import REPLAY, archive
 
 HERE = Path(str(files("wardroom.web")))
@@ -75,7 +76,6 @@ HANDLERS = [
     *REPLAY,
     write_line,
     one_frame,
-    follow,
     token,
     health,
     metrics,
@@ -97,7 +97,7 @@ def application(
         finally:
             await house.close()
 
-    return Litestar(
+    return Quick(
         [*HANDLERS, static()],
         lifespan=[opened, archive],
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from itsdangerous import BadData, BadSignature, Signer, URLSafeTimedSerializer
@@ -61,11 +62,12 @@ class Guests:
 
     def __init__(self, key: bytes, *, rate: float = RATE) -> None:
         self.signer = Signer(key, salt="guest")
+        self.read = lru_cache(maxsize=REMEMBERED)(self.unsigned)  # a signature takes longer than all else about a guest
         self.passes = URLSafeTimedSerializer(key, salt="pass")
         self.lines = Allowance(rate, BURST)
         self.newcomers = Allowance(COMING_RATE, COMING_BURST)
 
-    def read(self, cookie: str | None) -> str | None:
+    def unsigned(self, cookie: str | None) -> str | None:
         """The guest that a cookie is of; None if it is not ours."""
         try:
             return self.signer.unsign(cookie).decode() if cookie else None

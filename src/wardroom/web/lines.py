@@ -6,21 +6,21 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Request, Response, WebSocket, get, post, websocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, JSONBody
+from litestar.types import Receive, Send
 
 from wardroom.core.action import Illegal
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import Message
 from wardroom.language import speaker
 from wardroom.table.table import Guest, Line, Refused
-from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
+from wardroom.web.desk import Connection, desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.frames import NEVER, frame, is_shared_secret, voice_of
 from wardroom.web.house import Live, Stale, now, one_line, seat_of
 
 LONGEST_NAME, LONGEST_WORD, LONGEST_TALK, LONGEST_ANSWER = 20, 40, 300, 2000
-GONE, NOT_YOURS = 4404, 4403  # why a socket is closed
+GONE, NOT_YOURS, UNREAD = 4404, 4403, 4400  # why a socket is closed
 
 
 class Written(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,6 +51,10 @@ class No(msgspec.Struct):
 @post("/t/{id:str}/lines", status_code=200)
 async def write_line(id: FromPath[str], data: JSONBody[Written], request: Request[Any, Any, Any]) -> Response[Ack | No]:
     """Write a line at a table: an answer, or a word around the game. Acknowledged when it is stored."""
+    return await written(id, data, request)
+
+
+async def written(id: str, data: Written, request: Connection) -> Response[Ack | No]:
     desk, guest = desk_of(request), guest_of(request)
     if guest is None or not is_own_origin(request):
         return no(request, 403, Message("web.no-cookie"))
@@ -88,7 +92,7 @@ def writer(live: Live, guest: str, data: Written) -> int:
     return seat_of(live, guest, data.seat)
 
 
-def said(live: Live, request: Request[Any, Any, Any], fault: Illegal | Refused) -> str:
+def said(live: Live, request: Connection, fault: Illegal | Refused) -> str:
     voice = voice_of(live.table, language_of(request))
     return voice.sentence(fault.bar.why if isinstance(fault, Illegal) else fault.message)
 
@@ -101,7 +105,7 @@ def text_of(data: Written, guest: str) -> str:
     return data.text if data.kind == "answer" else ""
 
 
-def no(request: Request[Any, Any, Any], status: int, why: Message, version: int | None = None) -> Response[Any]:
+def no(request: Connection, status: int, why: Message, version: int | None = None) -> Response[Any]:
     """A refusal in the reader's language."""
     return Response(No(speaker(language_of(request)).sentence(why), version=version), status_code=status)
 
@@ -120,19 +124,20 @@ async def one_frame(id: FromPath[str], request: Request[Any, Any, Any]) -> Respo
     return Response(await seen(live, guest_of(request) or "", language_of(request)), media_type="application/json")
 
 
-@websocket("/t/{id:str}/socket")
-async def follow(id: FromPath[str], socket: WebSocket[Any, Any, Any], since: FromQuery[int] = NEVER) -> None:
+async def follow(id: str, socket: Connection, receive: Receive, send: Send) -> None:
     """A frame whenever the table has moved on since the version that the client has: of the board and the story only
     what is new to it, everything if that version is not the last one."""
-    live = await desk_of(socket).house.find(id)
-    await socket.accept()
-    if live is None or not is_own_origin(socket):
-        await socket.close(GONE if live is None else NOT_YOURS)
+    await receive()  # that somebody wants to connect
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    live, since = await desk_of(socket).house.find(id), since_of(socket)
+    if live is None or since is None or not is_own_origin(socket):
+        code = GONE if live is None else UNREAD if since is None else NOT_YOURS
+        await send({"type": "websocket.close", "code": code, "reason": None})
         return
     guest, language = guest_of(socket) or "", language_of(socket)
     waker = asyncio.Event()
     live.watchers.add(waker)
-    listening = asyncio.create_task(listen(socket, waker))
+    listening = asyncio.create_task(listen(receive, waker))
     try:
         while not listening.done():
             waker.clear()
@@ -144,19 +149,27 @@ async def follow(id: FromPath[str], socket: WebSocket[Any, Any, Any], since: Fro
             if live.table.version > since:
                 data = await seen(live, guest, language, since)
                 since = live.table.version
-                await socket.send_data(data, mode="text")
+                await send({"type": "websocket.send", "text": data.decode(), "bytes": None})
             await waker.wait()
-    except WebSocketDisconnect:
+    except OSError:  # the client is gone
         pass
     finally:
         listening.cancel()
         live.watchers.discard(waker)
 
 
-async def listen(socket: WebSocket[Any, Any, Any], waker: asyncio.Event) -> None:
+def since_of(socket: Connection) -> int | None:
+    """The version that the client has; None if it is no number."""
+    try:
+        return int(socket.query_params.get("since", NEVER))
+    except ValueError:
+        return None
+
+
+async def listen(receive: Receive, waker: asyncio.Event) -> None:
     """Until the client goes; what it says is of no interest."""
     try:
-        while (await socket.receive())["type"] != "websocket.disconnect":
+        while (await receive())["type"] != "websocket.disconnect":
             pass
     finally:
         asyncio.get_running_loop().call_soon(waker.set)  # once this task is done

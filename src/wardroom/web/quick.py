@@ -1,0 +1,84 @@
+"""The two verbs of a table by a short way: every move needs them, and Litestar takes longer to hand a line over than it
+takes to write it down.
+
+A line that is not plain goes on to Litestar, whose handler for the same address is the one that is described, and
+refuses what cannot be read.
+"""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Response
+from litestar.connection import ASGIConnection
+from litestar.types import HTTPReceiveMessage, Receive, Scope, Send
+
+from wardroom.web.lines import No, Written, follow, written
+from wardroom.web.logs import note_fault
+from wardroom.web.pages import SAFE
+
+VERB: Final = re.compile(r"/t/([^/]+)/(lines|socket)")
+READER: Final = msgspec.json.Decoder(Written)
+HEADERS: Final = {**SAFE, "Content-Type": "application/json"}
+RAW_HEADERS: Final = [(name.lower().encode(), text.encode()) for name, text in HEADERS.items()]
+
+
+class Quick(Litestar):
+    """Litestar with a short way."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Whoever comes, and the beginning and the end of everything."""
+        found = VERB.fullmatch(scope.get("path", ""))
+        id, verb = found.groups() if found else ("", "")
+        match (scope["type"], scope.get("method"), verb):
+            case ("websocket", _, "socket"):
+                scope["litestar_app"] = self
+                await follow(id, ASGIConnection(scope), receive, send)
+            case ("http", "POST", "lines"):
+                message = await receive()
+                data = plain(message)
+                if data is None:
+                    await super().__call__(scope, beginning_with(message, receive), send)
+                else:
+                    scope["litestar_app"] = self
+                    await write(id, data, scope, send)
+            case _:
+                await super().__call__(scope, receive, send)
+
+
+def plain(message: HTTPReceiveMessage) -> Written | None:
+    """The line that a message is; nothing if it is none, or only a part."""
+    if message["type"] != "http.request" or message.get("more_body"):
+        return None
+    try:
+        return READER.decode(message["body"])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def beginning_with(message: HTTPReceiveMessage, receive: Receive) -> Receive:
+    """As if the message had not been received yet."""
+    waiting = [message]
+
+    async def again() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return again
+
+
+async def write(id: str, data: Written, scope: Scope, send: Send) -> None:
+    """Write a line, and say what came of it."""
+    said: Response[Any]
+    try:
+        said = await written(id, data, ASGIConnection(scope))
+    except Exception as fault:
+        await note_fault(fault, scope)
+        status = HTTPStatus.INTERNAL_SERVER_ERROR
+        said = Response(No(status.phrase), status_code=status)
+    body = msgspec.json.encode(said.content)
+    headers = [*RAW_HEADERS, (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": said.status_code or HTTPStatus.OK, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
