@@ -235,8 +235,8 @@ def from_record(text: str) -> Match:
     for answer in record.answers:
         try:
             match.play(answer.line())
-        except Illegal as fault:
-            raise BadNotation(f"{answer.line()!r} is not allowed ({fault.rule})", answer.number) from fault
+        except Illegal as refusal:
+            raise BadNotation(f"{answer.line()!r} is not allowed ({refusal.rule})", answer.number) from refusal
         except BadNotation as fault:
             raise BadNotation(fault.reason, answer.number, fault.column) from fault
     return match

@@ -96,6 +96,7 @@ class Table:
         self.sitting: Final = Sitting(match)
         self.clock: Final = Clock.of(terms.clock, match.state.seats())
         self.lines: Final[list[Line]] = []
+        self.talk: Final[list[Line]] = []  # those of them that only say something
         self.keys: Final[dict[str, int]] = {}  # the version after each line that had one
         self.guests: Final[dict[int, Guest]] = {}
         self.has_begun = not self.sitting.people  # every seat is taken
@@ -103,6 +104,7 @@ class Table:
         self.changed: Final[dict[int, int]] = dict.fromkeys(range(match.state.seats() + 1), 0)
         self.end: End | None = None
         self.next = ""  # the table of a rematch
+        self.told: object = None  # kept by whoever tells of it
         for line in lines:
             self.take(line)
 
@@ -295,7 +297,7 @@ class Table:
         self.offers.discard(3 - line.seat)
 
     def say(self, line: Line) -> None:
-        pass
+        self.talk.append(line)
 
     def resume(self, line: Line) -> None:
         pass

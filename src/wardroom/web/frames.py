@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from html import escape
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -19,7 +18,7 @@ from wardroom.language import speaker
 from wardroom.match import Played
 from wardroom.players.levels import rank
 from wardroom.table.sitting import PERSON
-from wardroom.table.table import SAY, Table
+from wardroom.table.table import Table
 from wardroom.web.encoded import offer, renewed
 
 NEVER: Final = -1  # the version of who has seen nothing yet
@@ -27,7 +26,6 @@ HEARD: Final = 40  # lines of talk in a frame
 NOTHING: Final = msgspec.Raw(b"null")
 RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-R?\d+\b")
 Lines = list[tuple[Played, list[str]]]
-SPOKEN: Final[WeakKeyDictionary[Table, dict[object, Lines]]] = WeakKeyDictionary()  # the story by language and names
 
 
 class Sitter(msgspec.Struct):
@@ -83,8 +81,19 @@ class Sight:
     change: bytes = b""  # what is new since the version before
 
 
-# Of each table, by seat and language: the sight before, and the one now.
-SIGHTS: Final[WeakKeyDictionary[Table, dict[object, tuple[Sight | None, Sight]]]] = WeakKeyDictionary()
+class Told:
+    """What was told of a table."""
+
+    def __init__(self) -> None:
+        self.sights: Final[dict[object, tuple[Sight | None, Sight]]] = {}  # by seat and language: the last two
+        self.story: Final[dict[object, Lines]] = {}  # by language and names
+
+
+def told_of(table: Table) -> Told:
+    if table.told is None:
+        table.told = Told()
+    assert isinstance(table.told, Told)
+    return table.told
 
 
 def frame(table: Table, seat: int, mine: list[int], language: str, since: int = NEVER) -> bytes:
@@ -93,7 +102,7 @@ def frame(table: Table, seat: int, mine: list[int], language: str, since: int = 
     Who has the sight before it gets only what is new; whoever comes from further back gets everything.
     """
     key = (seat, tuple(mine), language)
-    sights = SIGHTS.setdefault(table, {})
+    sights = told_of(table).sights
     before, now = sights.get(key, (None, None))
     if now is None or now.frame.version != table.version:
         before, now = now, seen(table, seat, mine, language)
@@ -132,7 +141,7 @@ def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
         at=table.clock.at,
         first=0,
         story=[],
-        talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.lines if line.kind == SAY][-HEARD:],
+        talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.talk[-HEARD:]],
         can=can(table, seat, ready.verbs),
         offered=offered(table, seat, voice),
         curtain=voice.say(seat_name(seat)) if seat and is_shared_secret(table, mine) else "",
@@ -206,7 +215,7 @@ def result(table: Table, mine: list[int]) -> Message:
 def told(table: Table, seat: int, voice: Speaker) -> list[str]:
     """The story as HTML; each answer is spoken once, and again only after something was taken back."""
     game, sitting, played = table.terms.game, table.sitting, table.match.played
-    spoken = SPOKEN.setdefault(table, {}).setdefault((voice.catalogue, *voice.names.items()), [])
+    spoken = told_of(table).story.setdefault((voice.catalogue, *voice.names.items()), [])
     while spoken and (len(spoken) > len(played) or spoken[-1][0] is not played[len(spoken) - 1]):
         spoken.pop()
     for one in played[len(spoken) :]:

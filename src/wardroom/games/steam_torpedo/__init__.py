@@ -15,7 +15,7 @@ from wardroom.games.steam_torpedo.worth import JUDGE
 
 SECTORS = (r"^boat-\d-heading|^[tg]-\d[ab]1|^s-\d-1", *[rf"^[tg]-\d[ab]{at}|^s-\d-{at}" for at in range(2, 6)])
 
-GAME = Game(
+GAME: Game = Game(
     name="steam-torpedo",
     package=__name__,
     prefix="ST",

@@ -13,7 +13,7 @@ from wardroom.games.steel_fleet.story import story
 from wardroom.games.steel_fleet.view import options
 from wardroom.games.steel_fleet.worth import JUDGE
 
-GAME = Game(
+GAME: Game = Game(
     name="steel-fleet",
     package=__name__,
     prefix="SF",

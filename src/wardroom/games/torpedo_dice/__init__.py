@@ -12,7 +12,7 @@ from wardroom.games.torpedo_dice.story import story
 from wardroom.games.torpedo_dice.view import options
 from wardroom.games.torpedo_dice.worth import JUDGE
 
-GAME = Game(
+GAME: Game = Game(
     name="torpedo-dice",
     package=__name__,
     prefix="TD",
