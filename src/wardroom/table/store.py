@@ -68,7 +68,7 @@ LINES: Final = SqlTable(
     sqlite_with_rowid=False,
 )
 SITTING_DOWN: Final = text("kind IN ('sit', 'move')")  # the lines that name a guest, first of all by id
-Index("sitting_down", LINES.c.text, sqlite_where=SITTING_DOWN, postgresql_where=SITTING_DOWN)
+Index("sitting_down", LINES.c.text, sqlite_where=SITTING_DOWN)
 FACTS: Final = SqlTable(
     "facts", METADATA, Column("name", String, primary_key=True), Column("value", LargeBinary, nullable=False)
 )
