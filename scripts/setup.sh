@@ -6,7 +6,7 @@
 root=$(cd "$(dirname "$0")" && pwd -P)
 venv=$root/.venv
 python=$venv/bin/python
-unset PYTHONPATH PYTHONHOME
+unset PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE # .venv is ours, and without bytecode every start takes seconds
 export UV_SYSTEM_CERTS=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 
 say() { echo "wardroom: $*" >&2; }
