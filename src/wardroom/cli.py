@@ -1,4 +1,4 @@
-"""The command line: `wardroom --help`."""
+"""The command line: `wardroom --help`. What only some commands need is loaded by them, rich above all."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from rich.console import Console
 
-from wardroom import COMPILED, __version__, drawings, serving
+from wardroom import COMPILED, __version__, serving
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
@@ -117,6 +116,8 @@ def play(
 
 def chosen_options(words: list[str]) -> dict[str, str]:
     """`mode=solo` and the like; a board, a map or a tile pack may be a file."""
+    from wardroom import drawings
+
     chosen = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -150,6 +151,7 @@ def rules(
     language: Language = "",
 ) -> None:
     """Read the rules of a game, or one of them."""
+    from rich.console import Console
     from rich.markdown import Markdown
 
     from wardroom.rulebook import rulebook
@@ -171,11 +173,9 @@ def boards(
     ] = None,
 ) -> None:
     """List, draw and check the boards of Torpedo Dice."""
-    console = Console()
-    if not names:
-        console.print(drawings.boards_listed())
-    for name in names or []:
-        console.print(drawings.board_drawn(drawings.read_board(name)))
+    from wardroom import drawings
+
+    drawings.show(names, drawings.boards_listed, lambda name: drawings.board_drawn(drawings.read_board(name)))
 
 
 @app.command(epilog="Examples: `wardroom maps` · `wardroom maps islands` · `wardroom maps my-field.map`")
@@ -185,11 +185,9 @@ def maps(
     ] = None,
 ) -> None:
     """List, draw and check the battlefields of Steel Fleet Warfare."""
-    console = Console()
-    if not names:
-        console.print(drawings.maps_listed())
-    for name in names or []:
-        console.print(drawings.map_drawn(drawings.read_map(name)))
+    from wardroom import drawings
+
+    drawings.show(names, drawings.maps_listed, lambda name: drawings.map_drawn(drawings.read_map(name)))
 
 
 @app.command(
@@ -202,12 +200,12 @@ def tiles(
     language: Language = "",
 ) -> None:
     """List and check the tiles of Steam Torpedo. Their numbers are our own design."""
+    from wardroom import drawings
+
     voice = speaker(language or system_language(), find_game("steam-torpedo"))
-    console = Console()
-    if not names:
-        console.print(drawings.packs_listed(voice))
-    for name in names or []:
-        console.print(drawings.pack_drawn(drawings.read_pack(name), voice))
+    drawings.show(
+        names, lambda: drawings.packs_listed(voice), lambda name: drawings.pack_drawn(drawings.read_pack(name), voice)
+    )
 
 
 @app.command(epilog="Examples: `wardroom builds` · `wardroom builds ST-AtBgBmBpDeMrMsPcSmTf-n`")
@@ -218,11 +216,10 @@ def builds(
     language: Language = "",
 ) -> None:
     """Tell what a build code of Steam Torpedo holds, or what is wrong with it."""
-    console = Console()
-    if not codes:
-        console.print(drawings.builds_listed())
-    for code in codes or []:
-        console.print(drawings.build_drawn(code, speaker(language or system_language(), find_game("steam-torpedo"))))
+    from wardroom import drawings
+
+    voice = speaker(language or system_language(), find_game("steam-torpedo"))
+    drawings.show(codes, drawings.builds_listed, lambda code: drawings.build_drawn(code, voice))
 
 
 @app.command(epilog="Examples: `wardroom replay game.record` · `wardroom replay game.record --at 12 --language ru`")
@@ -233,6 +230,8 @@ def replay(
     language: Language = "",
 ) -> None:
     """Tell the story of a record and show where it led."""
+    from rich.console import Console
+
     from wardroom.draw.terminal import terminal
 
     match = match_of(file)

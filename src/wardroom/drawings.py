@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from rich.console import Group
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -28,6 +28,15 @@ from wardroom.games.torpedo_dice.systems import LETTERS, SYSTEMS
 COLOURS = {letter: f"color({number})" for letter, number in zip(LETTERS, (14, 9, 11, 10, 13, 12, 208), strict=True)}
 GLYPHS = {".": "·", "#": "░"}
 Drawing = TypeVar("Drawing")
+
+
+def show(names: list[str] | None, listed: Callable[[], RenderableType], drawn: Callable[[str], RenderableType]) -> None:
+    """Those that are named, or a list of ours."""
+    console = Console()
+    if not names:
+        console.print(listed())
+    for name in names or []:
+        console.print(drawn(name))
 
 
 def read_board(name: str) -> Board:
