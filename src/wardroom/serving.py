@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +22,7 @@ def serve(
     pace: Annotated[float, typer.Option(help="Seconds between a machine's answers.", min=0.0, max=10.0)] = 0.35,
 ) -> None:
     """Serve the wardroom to browsers: play alone, side by side or across the world, without accounts."""
+    gc.disable()  # until the server runs: nothing that is loaded and built for it is rubbish
     from wardroom.web.serving import run
 
     run(file_of(data), host, port, is_shown=is_shown, pace=pace)
