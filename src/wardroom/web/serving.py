@@ -9,7 +9,7 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from threading import Timer
+from threading import Thread
 
 import uvicorn
 
@@ -28,7 +28,7 @@ def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> Non
     address = f"http://{host if host != '0.0.0.0' else '127.0.0.1'}:{found.getsockname()[1]}/"
     print(f"The wardroom is open at {address}  (Ctrl-C closes it)", flush=True)
     if is_shown and has_screen():
-        Timer(0.5, webbrowser.open, [address]).start()
+        Thread(target=webbrowser.open, args=[address], daemon=True).start()
     studies = max(1, (os.cpu_count() or 2) - 1)
     config = uvicorn.Config(
         application(path, studies=studies, pace=pace),
@@ -51,12 +51,13 @@ def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> Non
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket at the port, or at one of the next if it is taken."""
+    """A socket at the port, or at one of the next if it is taken. Whoever comes before the server runs waits there."""
     for number in range(port, min(65536, port + TRIED) if port else 1):
         found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
+            found.listen()
         except OSError:
             found.close()
             continue
