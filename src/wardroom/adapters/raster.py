@@ -21,6 +21,8 @@ from PIL import Image
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 PAPER = "#f4f1ea"
+# Letters without serifs: resvg takes Arial for them, and where that is missing it leaves all letters out.
+FAMILIES = ("Arial", "DejaVu Sans", "Liberation Sans", "Noto Sans", "Helvetica", "Roboto", "Ubuntu", "Open Sans")
 Style = dict[str, str]
 
 
@@ -112,21 +114,31 @@ def flat(svg: str) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def drawn(svg: str) -> NDArray[np.uint8]:
-    png = resvg_py.svg_to_bytes(svg_string=svg, background=PAPER)
+def drawn(svg: str, family: str) -> NDArray[np.uint8]:
+    png = resvg_py.svg_to_bytes(svg_string=svg, background=PAPER, sans_serif_family=family)
     with Image.open(io.BytesIO(bytes(png))) as image:
         return np.asarray(image.convert("RGB"), np.uint8)
 
 
-@cache
-def has_font() -> bool:
-    """Whether letters can be drawn here: without any font resvg leaves them out and says nothing."""
-    letter = drawn(f'<svg xmlns="{NAMESPACE[1:-1]}" width="20" height="20"><text y="15">W</text></svg>')
+def has_letters(family: str) -> bool:
+    """Whether letters of a family can be drawn here: resvg leaves out those that cannot, and says nothing."""
+    text = '<text y="15" font-family="sans-serif">W</text>'
+    letter = drawn(f'<svg xmlns="{NAMESPACE[1:-1]}" width="20" height="20">{text}</svg>', family)
     return bool((letter != letter[0, 0]).any())
+
+
+@cache
+def font() -> str | None:
+    """The family that letters are drawn with."""
+    return next((family for family in FAMILIES if has_letters(family)), None)
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
     """A drawing as height x width x 3 numbers of red, green and blue."""
-    if not has_font():
-        raise RuntimeError("pixels need a font, and this machine has none: install one, or render svg or ansi")
-    return drawn(flat(svg))
+    family = font()
+    if family is None:
+        raise RuntimeError(
+            f"pixels need a font, and this machine has none of {', '.join(FAMILIES)}: "
+            "install one, or render svg or ansi"
+        )
+    return drawn(flat(svg), family)
