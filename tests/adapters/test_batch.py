@@ -102,3 +102,10 @@ def test_observations_can_be_had_from_nought_to_one() -> None:
     floats = batch.reset().floats(batch.tops)
     assert floats.dtype == np.float32
     assert floats.max() <= 1
+
+
+def test_a_batch_has_a_game_at_least_and_a_seed_may_be_a_number_of_numpys() -> None:
+    with pytest.raises(BadNotation, match="one game or more"):
+        Batch("torpedo-dice", 0)
+    one, other = Batch("torpedo-dice", 3, seed=5), Batch("torpedo-dice", 3, seed=np.int64(5))
+    assert np.array_equal(one.reset().observations, other.reset().observations)

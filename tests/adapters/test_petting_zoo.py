@@ -18,6 +18,7 @@ import numpy as np
 with warnings.catch_warnings():  # PettingZoo's suite warns of its own games
     warnings.simplefilter("ignore")
     from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+    from pettingzoo.utils import aec_to_parallel, parallel_to_aec
 
 from tests.conformance.setups import TABLES, Table
 from wardroom.adapters.petting_zoo import env, parallel_env, raw_env
@@ -89,6 +90,15 @@ def test_a_seed_gives_a_game_and_another_seed_another() -> None:
         table.reset(seed=seed)
         games.append(play_on(table, Luck(7), 40))
     assert games[0] == games[1] != games[2]
+
+
+def test_a_seed_may_be_a_number_of_numpys() -> None:
+    games = []
+    for seed in (5, np.int64(5)):
+        table = env("torpedo-dice")
+        table.reset(seed=seed)
+        games.append(play_on(table, Luck(7), 40))
+    assert games[0] == games[1]
 
 
 def test_without_a_seed_games_differ() -> None:
@@ -196,6 +206,30 @@ def test_in_the_parallel_environment_all_give_orders_at_once() -> None:
         seen, rewards, *_ = table.step({agent: picked(seen[agent], luck) for agent in table.agents})
     assert {1, 4} <= asked
     assert sum(rewards.values()) in (0, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoos_own_conversions_are_told_what_they_can_do(game: str) -> None:
+    """In turn a seat may answer twice, or not at all, before the next."""
+    with pytest.raises(AssertionError, match="not generally safe"):
+        aec_to_parallel(env(game))
+    in_turn = parallel_to_aec(parallel_env(game))
+    in_turn.reset(seed=1)
+    play_on(in_turn, Luck(1), 60)
+
+
+def test_points_are_told_at_the_end_in_turn_and_at_once() -> None:
+    at_once, luck = parallel_env("torpedo-dice", mode="training", players=3), Luck(2)
+    seen, told = at_once.reset(seed=1)
+    while at_once.agents:
+        seen, *_, told = at_once.step({agent: picked(seen[agent], luck) for agent in at_once.agents})
+    assert all(one["points"] > 0 for one in told.values())
+    in_turn = env("torpedo-dice", mode="training", players=3)
+    in_turn.reset(seed=1)
+    for agent in in_turn.agent_iter():
+        *_, is_over, _, info = in_turn.last()
+        assert bool(info) == is_over
+        in_turn.step(None if is_over else picked(in_turn.observe(agent), luck))
 
 
 def test_what_is_rendered_is_a_picture() -> None:

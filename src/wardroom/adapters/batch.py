@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
+from typing import SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wardroom.adapters.observation import Observer
+from wardroom.core.notation import BadNotation
 from wardroom.core.play import Plays
 from wardroom.match import find_game
 
@@ -41,7 +44,9 @@ class Sight:
 class Batch:
     """So many games side by side: `Batch("torpedo-dice", 256, seed=1, mode="solo")`."""
 
-    def __init__(self, game: str, count: int, *, seed: int = 0, **options: str | int) -> None:
+    def __init__(self, game: str, count: int, *, seed: SupportsIndex = 0, **options: str | int) -> None:
+        if count < 1:
+            raise BadNotation(f"a batch has one game or more, and this is {count}")
         start = find_game(game).start({name: str(value) for name, value in options.items()})
         self.observer = Observer(find_game(game), start)
         self.count = count
@@ -51,10 +56,12 @@ class Batch:
         self._start = start
         self._plays = self._begun(seed)
 
-    def _begun(self, seed: int) -> Plays:
-        return Plays(self.observer.game, self._start, self.observer.actions, self.count, seed, self.observer.size)
+    def _begun(self, seed: SupportsIndex) -> Plays:
+        return Plays(
+            self.observer.game, self._start, self.observer.actions, self.count, index(seed), self.observer.size
+        )
 
-    def reset(self, seed: int | None = None) -> Sight:
+    def reset(self, seed: SupportsIndex | None = None) -> Sight:
         """What there is to answer now; with a seed, in new games."""
         if seed is not None:
             self._plays = self._begun(seed)

@@ -10,7 +10,8 @@ refused with Illegal and changes nothing.
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -33,13 +34,14 @@ class Desk(Environment):
     possible_agents: list[str]
 
     waits = 0  # answers beyond those of the game
+    is_parallelizable = False  # in PettingZoo's sense: that every seat answers once a round
 
     def __init__(self, game: str, *, render_mode: str | None = None, **options: str | int) -> None:
         super().__init__(game, render_mode, options)
         self._play.luck = Luck(secrets.randbits(63))
         self._answers = len(self._observer.actions) + self.waits
         self.metadata = {"name": f"wardroom_{game.replace('-', '_')}_v0", "render_modes": MODES, "render_fps": 2}
-        self.metadata["is_parallelizable"] = True
+        self.metadata["is_parallelizable"] = self.is_parallelizable
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self._play.state.seats() + 1)]
         self.agents = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
@@ -56,9 +58,9 @@ class Desk(Environment):
     def action_space(self, agent: str) -> Discrete:
         return self._action_spaces[agent]
 
-    def _begin(self, seed: int | None) -> None:
+    def _begin(self, seed: SupportsIndex | None) -> None:
         if seed is not None:
-            self._play.luck = Luck(seed)
+            self._play.luck = Luck(index(seed))
         self._play.begin()
         self.agents = self.possible_agents[:]
 
@@ -73,6 +75,11 @@ class Desk(Environment):
         """The rewards at the end."""
         return dict(zip(self.possible_agents, self._play.outcome().returns, strict=True))
 
+    def _points(self) -> dict[str, dict[str, Any]]:
+        """What is told at the end: points, where the game has any."""
+        points = self._play.outcome().points
+        return {agent: {"points": points[seat - 1]} if points else {} for agent, seat in self._seats.items()}
+
     def close(self) -> None:
         """Nothing is open."""
 
@@ -80,7 +87,7 @@ class Desk(Environment):
 class raw_env(Desk, AECEnv[str, Seen, int]):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name; it has no types)
     """One seat answers at a time; of several that are asked at once the later ones do not see the earlier answers."""
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (none yet)
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (none yet)
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -109,9 +116,7 @@ class raw_env(Desk, AECEnv[str, Seen, int]):  # type: ignore[misc]  # noqa: N801
         self.rewards = self._shares()
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-        points = self._play.outcome().points
-        if points:
-            self.infos = {agent: {"points": points[self._seats[agent] - 1]} for agent in self.agents}
+        self.infos = self._points()
         self.agent_selection = self.agents[0]
 
 
@@ -119,10 +124,11 @@ class parallel_env(Desk, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # 
     """All seats answer at once. Who is not asked has one answer only: to wait, the last number of all."""
 
     waits = 1
+    is_parallelizable = True
 
     def reset(
         self,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 (none yet)
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         self._begin(seed)
@@ -160,7 +166,7 @@ class parallel_env(Desk, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # 
             rewards,
             dict.fromkeys(agents, is_over),
             dict.fromkeys(agents, False),
-            {agent: {} for agent in agents},
+            self._points() if is_over else {agent: {} for agent in agents},
         )
 
 
