@@ -14,6 +14,7 @@ pytest.importorskip("gymnasium")
 import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 from wardroom.adapters import gym
 from wardroom.core.chance import Luck
@@ -124,4 +125,21 @@ def test_many_games_side_by_side(mode: str, how: dict[str, Any]) -> None:
         if is_over.any():
             break
     assert rewards.shape == (2,)
+    envs.close()
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_games_side_by_side_go_on_with_the_next_game(mode: AutoresetMode) -> None:
+    """Gymnasium begins the next game in a step of its own, whose answer is not looked at, or in the step that ended."""
+    envs = gymnasium.make_vec("wardroom/TorpedoDiceSolo-v0", num_envs=3, vector_kwargs={"autoreset_mode": mode})
+    _, info = envs.reset(seed=5)
+    luck, ended, is_over = Luck(1), 0, np.zeros(3, np.bool_)
+    for _ in range(120):
+        masks = info["action_mask"]
+        assert (masks.any(axis=1) == (~is_over | (mode == AutoresetMode.SAME_STEP))).all()
+        numbers = [pick(mask, luck) if mask.any() else 0 for mask in masks]
+        _, rewards, is_over, _, info = envs.step(np.array(numbers))
+        assert (rewards >= 0).all()
+        ended += int(is_over.sum())
+    assert ended > 9
     envs.close()
