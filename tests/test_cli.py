@@ -122,3 +122,13 @@ def test_a_board_of_ones_own_is_played_and_saved_with_the_match(tmp_path: Path) 
     assert "name:_mine" in saved.read_text(encoding="utf-8")
     resumed = run("play", "--resume", "--plain", home=tmp_path)
     assert resumed.returncode == 0, resumed.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes of a shell")
+def test_who_reads_no_further_is_told_nothing(tmp_path: Path) -> None:
+    """As in `wardroom arena ... | head`."""
+    record = "torpedo-dice mode=solo random greedy --games 1 --json --out"
+    command = f"'{sys.executable}' -c 'from wardroom.cli import main; main()' arena {record} '{tmp_path / 'x.jsonl'}'"
+    done = subprocess.run(f"({command}) | true", shell=True, capture_output=True, text=True, check=False, timeout=60)
+    assert "Error" not in done.stderr
+    assert "Broken pipe" not in done.stderr

@@ -43,6 +43,7 @@ def system_language() -> str:
 
 GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.", metavar="GAME")]
 CORES = os.cpu_count() or 1
+LONGEST = 3600.0  # seconds
 RecordFile = Annotated[Path, typer.Argument(help="A record, as `play` saves them.", metavar="FILE", allow_dash=True)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 Language = Annotated[
@@ -64,6 +65,13 @@ def wrong(reason: str, code: int = 2) -> NoReturn:
     """One clear line, and out."""
     print(f"wardroom: {reason}", file=sys.stderr)
     raise SystemExit(code)
+
+
+def finite(seconds: float) -> float:
+    """No longer than an hour; nan is not a number of seconds."""
+    if not seconds <= LONGEST:
+        raise typer.BadParameter(f"{seconds} is not a number up to {LONGEST:g}.")
+    return seconds
 
 
 def match_of(path: Path) -> Match:
@@ -269,7 +277,7 @@ def verify(file: RecordFile) -> None:
 
 @app.command(epilog="Examples: `wardroom bench` · `wardroom bench --seconds 5 --runs 7`")
 def bench(
-    seconds: Annotated[float, typer.Option(help="For each figure and run.", min=0.05)] = 1.0,
+    seconds: Annotated[float, typer.Option(help="For each figure and run.", min=0.05, callback=finite)] = 1.0,
     runs: Annotated[int, typer.Option(help="The median of so many runs is printed.", min=1)] = 5,
 ) -> None:
     """Measure the speed of the rules, beside OpenSpiel's in the same run where it is installed."""
@@ -312,10 +320,7 @@ def arena(
     players = [word for word in entries if "=" not in word.partition(":")[0]]
     options = chosen_options([word for word in entries if word not in players])
     contest = announced(game, options, players, games, seed, is_ladder=ladder)
-    try:
-        raise SystemExit(Contest(contest, out or contest.file(), records).present(jobs, as_json=json))
-    except OSError as fault:
-        wrong(f"{fault.filename}: {fault.strerror}")
+    raise SystemExit(Contest(contest, out or contest.file(), records).present(jobs, as_json=json))
 
 
 @app.command(
@@ -333,10 +338,7 @@ def analyse(
     """Tell skill from luck: for every decision of a record what it lost, for every roll what it gave."""
     from wardroom.lab.telling import present
 
-    try:
-        present(match_of(file), language or system_language(), simulations, jobs, plot, as_json=json)
-    except OSError as fault:
-        wrong(f"{fault.filename}: {fault.strerror}")
+    present(match_of(file), language or system_language(), simulations, jobs, plot, as_json=json)
 
 
 @app.command(
@@ -350,7 +352,9 @@ def hint(
     at: Annotated[int | None, typer.Option(help="After the first so many answers of a record.", min=0)] = None,
     seat: Annotated[int, typer.Option(help="For this seat.", min=0, show_default="the first that is asked")] = 0,
     simulations: Annotated[int, typer.Option(help="To think so long.", min=0, show_default="as level8")] = 0,
-    seconds: Annotated[float, typer.Option(help="To think so long instead.", min=0, show_default="none")] = 0.0,
+    seconds: Annotated[
+        float, typer.Option(help="To think so long instead.", min=0, callback=finite, show_default="none")
+    ] = 0.0,
     json: AsJson = False,
     language: Language = "",
 ) -> None:
@@ -382,14 +386,27 @@ def options(
 USAGE_ERROR: Any = typer.BadParameter.__mro__[1]  # Typer does not export it under a name of its own
 
 
+def run() -> Any:
+    """A command, and all that it prints."""
+    try:
+        return app(standalone_mode=False)
+    finally:
+        sys.stdout.flush()
+
+
 def main() -> None:
     """Run a command. Bad arguments and bad files get one line and exit code 2; Ctrl-C loses nothing."""
     try:
-        status = app(standalone_mode=False)
+        status = run()
     except BadNotation as fault:
         wrong(str(fault) if fault.source or fault.line > 1 or fault.column > 1 else fault.reason)
     except USAGE_ERROR as fault:
         wrong(fault.format_message().replace("\n", " ") + " See wardroom --help.")
+    except BrokenPipeError:  # whoever read what is printed has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(141) from None
+    except OSError as fault:
+        wrong(f"{fault.filename}: {fault.strerror}" if fault.filename else str(fault))
     except (typer.Abort, KeyboardInterrupt):
         raise SystemExit(130) from None
     sys.exit(status)

@@ -95,6 +95,11 @@ def test_after_the_end_there_is_no_hint(record: Path) -> None:
         ["hint", "nowhere.txt"],
         ["hint", "{record}", "--seat", "3"],
         ["hint", "{record}", "--simulations", "few"],
+        ["hint", "{record}", "--seconds", "nan"],
+        ["hint", "{record}", "--seconds", "inf"],
+        ["hint", "{record}/nothing"],
+        ["analyse", "{noise}"],
+        ["hint", "{noise}"],
         ["analyse"],
         ["analyse", "nowhere.record"],
         ["analyse", "{record}", "--simulations", "0"],
@@ -103,7 +108,9 @@ def test_after_the_end_there_is_no_hint(record: Path) -> None:
     ids=" ".join,
 )
 def test_bad_arguments_get_one_clear_line_and_exit_code_2(words: list[str], record: Path, tmp_path: Path) -> None:
-    done = run(*[word.format(record=record) for word in words], home=tmp_path / "home")
+    noise = tmp_path / "noise.record"
+    noise.write_bytes(b"\x81\xff\x00")
+    done = run(*[word.format(record=record, noise=noise) for word in words], home=tmp_path / "home")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("wardroom: ")
     assert done.stderr.count("\n") == 1

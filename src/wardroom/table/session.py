@@ -125,3 +125,5 @@ def load(path: Path) -> Match:
     except BadNotation as fault:
         fault.source = str(path)
         raise
+    except UnicodeDecodeError as fault:
+        raise BadNotation("this is no text file", source=str(path)) from fault
