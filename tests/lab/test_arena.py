@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -243,14 +244,24 @@ def test_records_that_are_wanted_later_are_made_then(tmp_path: Path) -> None:
     Contest(arena(games=2), path).hold(jobs=1)
     contest = Contest(arena(games=2), path, records)
     contest.hold(jobs=1)
-    assert sorted(found.name for found in records.iterdir()) == ["greedy-random-1.record", "random-greedy-1.record"]
+    assert {found.name for found in records.iterdir()} == {
+        arena().record_name(one) for one in arena(games=2).fixtures()
+    }
     assert untimed(contest.results) == untimed(played(arena(games=2)))
     assert contest.pending == []
 
 
-def test_a_record_is_named_after_its_game_on_every_system() -> None:
+def test_a_record_is_named_after_its_arena_and_game_on_every_system() -> None:
     fixture = Fixture(("level8:seconds=0.5", "random"), 12)
-    assert fixture.file_name() == "level8-seconds-0.5-random-12.record"
+    name = arena().record_name(fixture)
+    assert re.fullmatch(r"torpedo-dice-[0-9a-f]{8}-level8-seconds-0\.5-random-12\.record", name)
+    assert name == arena(games=50).record_name(fixture)
+
+
+def test_arenas_with_other_settings_can_keep_their_records_in_one_folder() -> None:
+    fixture = Fixture(("random", "greedy"), 1)
+    others = [arena(), arena(seed=2), arena(players="3"), announced("steel-fleet", {}, ["random", "greedy"], 4, 1)]
+    assert len({other.record_name(fixture) for other in others}) == len(others)
 
 
 def test_on_a_ladder_only_neighbours_meet() -> None:

@@ -50,9 +50,6 @@ class Fixture:
         pair = sorted(set(self.seats)) if len(self.seats) > 1 else []
         return drawn(arena_seed, *pair, self.deal)
 
-    def file_name(self) -> str:
-        return re.sub(r"[^\w.]+", "-", f"{' '.join(self.seats)} {self.deal}") + ".record"
-
 
 @dataclass(frozen=True)
 class Result:
@@ -104,9 +101,17 @@ class Arena:
     def header(self) -> bytes:
         return json.dumps({"wardroom": "arena", **self.settings()}).encode()
 
+    def name(self) -> str:
+        """What its files are called: with other settings, otherwise."""
+        return f"{self.game}-{sha256(self.header()).hexdigest()[:8]}"
+
     def file(self) -> Path:
-        """Where results are kept unless one says otherwise: for other settings, another file."""
-        return folder() / "arena" / f"{self.game}-{sha256(self.header()).hexdigest()[:8]}.jsonl"
+        """Where results are kept unless one says otherwise."""
+        return folder() / "arena" / f"{self.name()}.jsonl"
+
+    def record_name(self, fixture: Fixture) -> str:
+        """Of a game's record: no other game of any arena has it, and every system takes it."""
+        return re.sub(r"[^\w.]+", "-", f"{self.name()} {' '.join(fixture.seats)} {fixture.deal}") + ".record"
 
     def fixtures(self) -> list[Fixture]:
         """Every game: all pairs before any pair again, and who has the first seat alternates."""

@@ -41,7 +41,7 @@ class Contest:
         return [fixture for fixture in self.fixtures if fixture not in self.played or self.lacks_record(fixture)]
 
     def lacks_record(self, fixture: Fixture) -> bool:
-        return self.records is not None and not (self.records / fixture.file_name()).exists()
+        return self.records is not None and not (self.records / self.arena.record_name(fixture)).exists()
 
     def hold(self, jobs: int) -> None:
         """Play what is pending. Whatever ends this, the games that were finished are on disk."""
@@ -55,7 +55,7 @@ class Contest:
         with opened(self.file, self.arena) as file, closing(games), closing(shown):
             for result, record in shown:
                 if self.records is not None:
-                    (self.records / result.fixture.file_name()).write_text(record, encoding="utf-8")
+                    (self.records / self.arena.record_name(result.fixture)).write_text(record, encoding="utf-8")
                 file.write(written(result))
                 self.played[result.fixture] = result
 
