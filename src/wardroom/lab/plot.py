@@ -102,12 +102,13 @@ class Plot:
         return "".join(labels)
 
     def mark(self, one: Decision) -> str:
-        """An error, where the answer was given."""
+        """An error, where the answer was given; every other seat's below its line, since errors in secret meet."""
         told = f"{self.voice.say(seat_name(one.seat))}: {one.answer}, −{percent(one.loss, self.voice)} % ({one.best})"
         x, y = self.x(one.number - 1), self.y(self.between(one.number - 1, one.seat))
+        sign = y - 13 if one.seat % 2 else y + 13
         return (
             f'<g class="{one.mark}"><title>{escape(told)}</title><circle cx="{x:.1f}" cy="{y:.1f}" r="4"/>'
-            f'<text x="{x:.1f}" y="{y - 13:.1f}">{SIGNS[one.mark]}</text></g>'
+            f'<text x="{x:.1f}" y="{sign:.1f}">{SIGNS[one.mark]}</text></g>'
         )
 
     # The luck
