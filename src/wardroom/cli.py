@@ -329,7 +329,10 @@ def arena(
 )
 def analyse(
     file: RecordFile,
-    simulations: Annotated[int, typer.Option(help="Of each answer compared: the more, the surer.", min=1)] = 600,
+    simulations: Annotated[
+        int | None,
+        typer.Option(help="Of each answer compared: the more, the surer.", min=1, show_default="as level8"),
+    ] = None,
     json: AsJson = False,
     plot: Annotated[Path | None, typer.Option(help="Draw chances and luck, as SVG.", dir_okay=False)] = None,
     jobs: Annotated[int, typer.Option(help="Positions at a time.", min=1, show_default="one a core")] = CORES,

@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.games.torpedo_dice.table import play, position, solo
-from wardroom.core.game import CHANCE
+from wardroom.core.game import CHANCE, Game
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import LANGUAGES
+from wardroom.games import GAMES
 from wardroom.lab import telling
 from wardroom.lab.analysis import (
     Analysis,
@@ -24,10 +25,12 @@ from wardroom.lab.analysis import (
     appraiser,
     open_points,
     steps,
+    thorough,
 )
 from wardroom.lab.plot import Plot
 from wardroom.language import speaker
 from wardroom.match import Match, new
+from wardroom.players.levels import level
 
 FEW = 60  # simulations
 NEARLY = "crossed a2 b2 c2 d2 e2 f2"  # only the propellers are left, at g2
@@ -171,9 +174,14 @@ def test_what_one_of_three_loses_goes_to_the_others_in_equal_parts() -> None:
     assert (third.gained, third.unexplained) == (0.125, -0.125)
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_unless_one_says_otherwise_an_answer_is_weighed_as_the_strongest_level_weighs_it(game: Game) -> None:
+    assert thorough(game) == level("level8", game).simulations > 0
+
+
 def test_a_record_without_answers_is_refused() -> None:
     with pytest.raises(BadNotation, match="nothing to analyse"):
-        list(steps(can_win()))
+        list(steps(can_win(), FEW))
 
 
 # What is told
@@ -200,6 +208,17 @@ def test_json_has_it_all(told: Analysis) -> None:
     assert read["decisions"][0]["mark"] == "blunder"
     assert len(read["points"]) == len(told.points)
     assert read["accounts"][0]["result"] == 1
+
+
+def test_errors_made_at_the_same_moment_are_drawn_apart(told: Analysis) -> None:
+    plot = Plot(told, speaker("en"))
+    marks = [plot.mark(Decision(1, 1, seat, "hold", "fire", 0.5, 0.25, 0.25, "blunder")) for seat in (1, 2)]
+    above, below = [ElementTree.fromstring(mark) for mark in marks]
+    heights = [
+        [float(part.get(name, "")) for part, name in zip(mark[1:], ("cy", "y"), strict=True)] for mark in (above, below)
+    ]
+    assert heights[0][1] < heights[0][0]
+    assert heights[1][1] > heights[1][0]
 
 
 def test_the_plot_has_a_line_for_each_seat_a_bar_for_each_roll_and_marks_the_errors(told: Analysis) -> None:

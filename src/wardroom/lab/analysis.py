@@ -14,7 +14,7 @@ from zlib import crc32
 
 from wardroom.core.action import Action
 from wardroom.core.chance import Luck
-from wardroom.core.game import CHANCE, State, View
+from wardroom.core.game import CHANCE, Game, State, View
 from wardroom.core.notation import BadNotation
 from wardroom.lab.arena import workers
 from wardroom.match import Match, from_record
@@ -22,8 +22,7 @@ from wardroom.players.advice import STRONGEST, value_of
 from wardroom.players.levels import level
 from wardroom.players.search import Search
 
-SIMULATIONS = 600  # of each answer that is compared
-FEWER = 40  # times fewer for each outcome of a roll,
+FEWER = 40  # times fewer simulations for each outcome of a roll than for each answer that is compared,
 LEAST = 16  # but no fewer than these
 THROWS = 16  # where dice follow on dice: so many throws stand for all
 MARKS = (("blunder", 0.15), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the chance to win that was lost
@@ -236,7 +235,12 @@ def step_of(record: str, simulations: int, at: int) -> Step:
     return appraiser(record, simulations).step(at)
 
 
-def steps(match: Match, simulations: int = SIMULATIONS, jobs: int = 1) -> Iterator[Step]:
+def thorough(game: Game) -> int:
+    """How many simulations of each answer do, unless one says otherwise: what the strongest level makes."""
+    return level(STRONGEST, game).simulations
+
+
+def steps(match: Match, simulations: int, jobs: int = 1) -> Iterator[Step]:
     """Every position of a match with its answer, in order."""
     if not match.played:
         raise BadNotation("no answer was given in this record: there is nothing to analyse")
@@ -248,7 +252,7 @@ def steps(match: Match, simulations: int = SIMULATIONS, jobs: int = 1) -> Iterat
         yield from pool.map(work, numbers, chunksize=4)
 
 
-def analysed(match: Match, found: list[Step], simulations: int = SIMULATIONS) -> Analysis:
+def analysed(match: Match, found: list[Step], simulations: int) -> Analysis:
     """The steps of a match, added up."""
     points = open_points(found)
     if not points:

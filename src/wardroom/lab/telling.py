@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import track
 
 from wardroom.core.words import Message, Speaker, seat_name
-from wardroom.lab.analysis import MARKS, SIMULATIONS, Account, Analysis, Decision, Throw, analysed, steps
+from wardroom.lab.analysis import MARKS, Account, Analysis, Decision, Throw, analysed, steps, thorough
 from wardroom.lab.plot import SIGNS, Plot, percent, signed
 from wardroom.language import speaker
 from wardroom.match import Match
@@ -17,17 +17,17 @@ TEXTS = ("who", "answer", "best", "meaning")  # columns to the left; figures sta
 
 
 def present(
-    match: Match, language: str, simulations: int, jobs: int, plot: Path | None, *, as_json: bool = False
+    match: Match, language: str, simulations: int | None, jobs: int, plot: Path | None, *, as_json: bool = False
 ) -> None:
     """Analyse a match, print what came out and draw it where that is wanted."""
     voice = speaker(language, match.game, match.names)
-    told = watched(match, voice, simulations, jobs)
+    told = watched(match, voice, simulations or thorough(match.game), jobs)
     print(told.json() if as_json else "\n".join(lines(told, match, voice)))
     if plot is not None:
         plot.write_text(Plot(told, voice).svg(match.game.scene(match.view(0)).title), encoding="utf-8")
 
 
-def watched(match: Match, voice: Speaker, simulations: int = SIMULATIONS, jobs: int = 1) -> Analysis:
+def watched(match: Match, voice: Speaker, simulations: int, jobs: int = 1) -> Analysis:
     """An analysis with a bar that says how far it is, where there is a terminal to draw it on."""
     console = Console(stderr=True)
     found = track(
