@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
+import sys
+import time
 from xml.etree import ElementTree
 
 import pytest
 
 from tests.games.torpedo_dice.table import play, position, solo
-from wardroom.core.game import CHANCE, Game
+from wardroom.core.game import CHANCE, Game, View
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
@@ -151,6 +154,23 @@ def test_an_analysis_comes_out_the_same_each_time() -> None:
     told = analysis_of(over())
     appraiser.cache_clear()
     assert analysis_of(over()) == told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no timer that interrupts")
+def test_an_analysis_is_interrupted_in_the_middle_of_a_thought() -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    match, before = new("steel-fleet", seed=1), signal.signal(signal.SIGALRM, interrupt)
+    began = time.monotonic()
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            Appraiser(match, 1_000_000).best(View(match.state, 1), 1_000_000)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - began < 5
 
 
 @pytest.mark.slow
