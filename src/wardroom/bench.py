@@ -129,7 +129,7 @@ def all_jobs(*, has_peer: bool) -> dict[str, Callable[[], int]]:
 
 def report(seconds: float, runs: int) -> None:
     """Measure everything by turns, so that a noisy moment hits all alike, and print the medians."""
-    console = Console()
+    console = Console(soft_wrap=True)
     has_peer = find_spec("pyspiel") is not None
     jobs = all_jobs(has_peer=has_peer)
     for job in jobs.values():
@@ -142,13 +142,17 @@ def report(seconds: float, runs: int) -> None:
             rates[name].append(rate(job, seconds))
     medians = {name: median(found) for name, found in rates.items()}
     peers = sorted({peer for names in PEERS.values() for peer in names}) if has_peer else []
-    table = Table("", "a second", *[f"x {peer}" for peer in peers], box=None)
+    table = Table(box=None)
+    for heading in ("", "a second", *[f"x\n{peer}" for peer in peers]):
+        table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
     for name, found in medians.items():
         others = [medians.get(f"{peer}: {measured_by(name)}") for peer in peers]
         table.add_row(name, f"{found:,.0f}", *[f"{found / other:.1f}" if other else "" for other in others])
     build = "compiled" if COMPILED else "interpreted"
-    console.print(f"{build}, one core, medians of {runs} runs of {seconds:g} s; a second: decisions, copies of a")
-    console.print("position, or simulations of a search with random play to the end")
+    console.print(
+        f"{build}, one core, medians of {runs} runs of {seconds:g} s; a second: decisions, copies of a position,"
+    )
+    console.print("or simulations of a search with random play to the end")
     console.print(table)
     if not has_peer:
         console.print("For the same figures of OpenSpiel beside these: pip install open_spiel")
