@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from wardroom.cli import OPTIONS_HELP, app
+from wardroom.arguments import OPTIONS_HELP
+from wardroom.cli import app
 from wardroom.games import GAMES
 
 ROOT = Path(__file__).parent.parent

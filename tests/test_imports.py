@@ -12,7 +12,18 @@ import pytest
 
 from tests.source import SOURCE, modules, tree
 
-OUTERMOST = {"adapters", "bench", "cli", "drafts", "drawings", "lab", "serving", "tui", "web"}  # may know everything
+OUTERMOST = {
+    "adapters",
+    "arguments",
+    "bench",
+    "cli",
+    "drafts",
+    "drawings",
+    "lab",
+    "serving",
+    "tui",
+    "web",
+}  # may know everything
 KNOW_A_GAME = {"drafts", "drawings"}  # what is built and drawn before a match: tiles, cards, boards
 
 # For each part what else of the project it may import.
