@@ -145,6 +145,9 @@ def main() -> None:
     print("|---|" + "---|" * (1 + len(peers)))
     for name, found in medians.items():
         print(f"| {name} | {found:,.0f} |", *[f"{found / medians[peer]:.1f} |" for peer in peers])
+    if len(peers) < len(PEERS):
+        missing = ", ".join([peer for peer in PEERS if peer not in peers])
+        print(f"left out: {missing}; pip install pettingzoo[classic] gymnasium open_spiel", file=sys.stderr)
 
 
 if __name__ == "__main__":
