@@ -60,7 +60,7 @@ def can_compile_c() -> bool:
     return True
 
 
-def compiled() -> list[tuple[list[str], str]]:
+def compiled() -> list[tuple[list[str], str | None]]:
     """The modules to compile, by library: none where that is unwanted, or where there is nothing to do it with."""
     if os.environ.get("WARDROOM_PURE", "0") != "0":
         print("wardroom: the rules will run interpreted, as WARDROOM_PURE asks")

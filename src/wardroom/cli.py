@@ -266,9 +266,14 @@ def arena(
         ),
     ],
     games: Annotated[int, typer.Option(help="Of each pair, half in each seat order; alone, of each.", min=1)] = 100,
-    ladder: Annotated[
-        bool, typer.Option("--ladder", help="Only neighbours in the list meet: for many players of rising strength.")
-    ] = False,
+    near: Annotated[
+        int,
+        typer.Option(
+            help="Only those meet who are at most so many places apart in the list: for many of rising strength.",
+            min=0,
+            show_default="all pairs",
+        ),
+    ] = 0,
     seed: Annotated[int, typer.Option(help="Another seed, other dice.")] = 1,
     jobs: Annotated[int, typer.Option(help="Games at a time.", min=1, show_default="one a core")] = CORES,
     out: Annotated[
@@ -284,7 +289,7 @@ def arena(
 
     players = [word for word in entries if "=" not in word.partition(":")[0]]
     options = chosen_options([word for word in entries if word not in players])
-    contest = announced(game, options, players, games, seed, is_ladder=ladder)
+    contest = announced(game, options, players, games, seed, near=near)
     raise SystemExit(Contest(contest, out or contest.file(), records).present(jobs, as_json=json))
 
 

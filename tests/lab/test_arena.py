@@ -264,8 +264,15 @@ def test_arenas_with_other_settings_can_keep_their_records_in_one_folder() -> No
     assert len({other.record_name(fixture) for other in others}) == len(others)
 
 
-def test_on_a_ladder_only_neighbours_meet() -> None:
-    arena = announced("torpedo-dice", {}, ["random", "level1", "greedy", "level2"], 4, 1, is_ladder=True)
-    pairs = {frozenset(fixture.seats) for fixture in arena.fixtures()}
-    assert pairs == {frozenset(pair) for pair in (("random", "level1"), ("level1", "greedy"), ("greedy", "level2"))}
-    assert len(arena.fixtures()) == 12
+@pytest.mark.parametrize(
+    ("near", "pairs"),
+    [
+        (1, ["random level1", "level1 greedy", "greedy level2"]),
+        (2, ["random level1", "random greedy", "level1 greedy", "level1 level2", "greedy level2"]),
+        (0, ["random level1", "random greedy", "random level2", "level1 greedy", "level1 level2", "greedy level2"]),
+    ],
+)
+def test_only_those_meet_who_are_near_in_the_list(near: int, pairs: list[str]) -> None:
+    arena = announced("torpedo-dice", {}, ["random", "level1", "greedy", "level2"], 4, 1, near=near)
+    assert {frozenset(fixture.seats) for fixture in arena.fixtures()} == {frozenset(pair.split()) for pair in pairs}
+    assert len(arena.fixtures()) == 4 * len(pairs)

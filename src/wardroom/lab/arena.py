@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache, cached_property
 from hashlib import sha256
-from itertools import combinations, cycle, islice, pairwise
+from itertools import combinations, cycle, islice
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from threading import Thread
@@ -88,7 +88,7 @@ class Arena:
     players: tuple[str, ...]
     games: int
     seed: int
-    is_ladder: bool = False  # only neighbours meet
+    near: int = 0  # how many places apart in the list those are, at most, who meet; 0: everyone does
 
     @cached_property
     def seats(self) -> int:
@@ -122,7 +122,7 @@ class Arena:
     def pairs(self) -> list[tuple[int, int]]:
         """Who meets, by their places in the list."""
         places = range(len(self.players))
-        return list(pairwise(places) if self.is_ladder else combinations(places, 2))
+        return [(one, other) for one, other in combinations(places, 2) if not self.near or other - one <= self.near]
 
     def fixture(self, one: int, other: int, number: int) -> Fixture:
         """Both seat orders of a deal come one after the other; of an odd game out everyone has a fair share."""
@@ -131,9 +131,7 @@ class Arena:
         return Fixture(tuple(islice(cycle(names), self.seats)), number // 2 + 1)
 
 
-def announced(
-    game: str, options: dict[str, str], players: list[str], games: int, seed: int, *, is_ladder: bool = False
-) -> Arena:
+def announced(game: str, options: dict[str, str], players: list[str], games: int, seed: int, *, near: int = 0) -> Arena:
     """An arena with its options settled and its players known; BadNotation says what is wrong."""
     found = find_game(game)
     state = found.start(options)
@@ -143,7 +141,7 @@ def announced(
         raise BadNotation("a player is named twice")
     if len(players) < min(2, state.seats()):
         raise BadNotation(f"an arena needs {min(2, state.seats())} players or more, as in: {game} random greedy")
-    return Arena(game, state.settings(), tuple(players), games, seed, is_ladder)
+    return Arena(game, state.settings(), tuple(players), games, seed, near)
 
 
 def drawn(*words: str | int) -> int:

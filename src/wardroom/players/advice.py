@@ -75,7 +75,7 @@ def advise(
     considered = [
         Considered(thought.action.text, thought.visits / tried, thought.value) for thought in thoughts if thought.visits
     ] or [Considered(best.text, 1.0, value_of(thinker.search, view, best, ONLY))]
-    why = () if is_stopped() else reasons(thinker.search, view, best)
+    why = reasons(thinker.search, view, best, is_stopped)
     return Advice(view.seat, tuple(considered), why)
 
 
@@ -89,14 +89,21 @@ def value_of(search: Search, view: View, answer: Action, simulations: int) -> fl
     return junction.total / simulations
 
 
-def reasons(search: Search, view: View, answer: Action) -> tuple[tuple[str, float], ...]:
-    """What an answer does for the seat's lead, term by term, that any other would not. Both are played on."""
+def reasons(
+    search: Search, view: View, answer: Action, is_stopped: Callable[[], bool] = never
+) -> tuple[tuple[str, float], ...]:
+    """What an answer does for the seat's lead, term by term, that any other would not. Both are played on.
+
+    None if it is stopped.
+    """
     others = [other for other in view.state.legal(view.seat) if other is not answer]
     if not others:
         return ()
     chosen: list[dict[str, float]] = []
     otherwise: list[dict[str, float]] = []
     for _ in range(CONTINUATIONS):
+        if is_stopped():
+            return ()
         other = others[search.luck.below(len(others))]
         chosen.append(lead(search.game, played_on(search, view, answer), view.seat))
         otherwise.append(lead(search.game, played_on(search, view, other), view.seat))
