@@ -1,4 +1,4 @@
-"""An application in this process, and fresh tables in it, for tests that need no signals."""
+"""An application in this process with fresh tables, for tests without signals; a server and a browser for others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from collections.abc import Iterator
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from playwright.sync_api import Browser
 
+from tests.web.browser import chromium
+from tests.web.server import Server
 from tests.web.tables import DUEL, SECRET, SETUPS, terms
 from wardroom.table.table import OPEN, Terms
 from wardroom.web.app import application
@@ -33,3 +36,16 @@ def tables(house: House) -> dict[str, str]:
     for name, id in ids.items():
         store.found(id, 1, wanted[name], SECRET).result(10)
     return ids
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real server, whose machines answer at once."""
+    with Server(tmp_path_factory.mktemp("house") / "w.db", pace=0.0) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found

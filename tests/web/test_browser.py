@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from tests.web.browser import PHONE, Person, chromium
-from tests.web.server import Server
+from tests.web.browser import PHONE, Person
 
 pytestmark = pytest.mark.slow
 GAMES = {"torpedo-dice": {}, "steel-fleet": {"size": "8x8"}, "steam-torpedo": {}}
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    path: Path = tmp_path_factory.mktemp("house") / "w.db"
-    with Server(path, pace=0.0) as server:
-        yield server.address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -36,6 +36,7 @@ function show(next) {
   showOffer();
   showVerbs();
   narrow();
+  if (isSame && previewed) preview(previewed, true); // on the board drawn anew
   const isAsked = frame.choices.length > 0;
   if (isAsked && !isSame) board.reveal();
   giveBuilt();
@@ -115,7 +116,7 @@ function grouped(choices) {
 function choiceButton(choice, className, text) {
   const made = button(className, text, () => answer(choice.answer));
   made.dataset.answer = choice.answer;
-  made.addEventListener("pointerenter", () => preview(choice));
+  made.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") preview(choice); });
   made.addEventListener("focus", () => preview(choice));
   made.addEventListener("pointerleave", () => preview(ready()));
   return made;
@@ -165,8 +166,8 @@ document.addEventListener("keydown", (event) => {
 
 const previews = new Map();
 let previewed = null, previewTimer = 0;
-function preview(choice) {
-  if (isSent || choice?.answer === previewed?.answer) return;
+function preview(choice, isAgain = false) {
+  if (isSent || (choice?.answer === previewed?.answer && !isAgain)) return;
   previewed = choice ?? null;
   clearTimeout(previewTimer);
   if (!choice) { board.show({}); at("preview").replaceChildren(); return; }
