@@ -27,3 +27,58 @@ def test_what_an_answer_would_do_is_told_while_the_pointer_rests_on_it(browser: 
     assert page.locator("#preview").inner_text().strip()
     assert answer.bounding_box() == before
     person.leave()
+
+
+def friends(browser: Browser, site: str) -> tuple[Person, Person]:
+    """Two who have sat down, the second by the first one's link."""
+    one, two = Person(browser, site), Person(browser, site, language="fr")
+    two.go(one.open_table("torpedo-dice", "open", name="Ann", mode="training", board="guppy"))
+    two.page.fill(".sit input", "Bert")
+    two.page.click(".sit button")
+    two.page.wait_for_selector(".sitter.yours")
+    return one, two
+
+
+def test_who_follows_a_link_is_asked_to_sit_down_and_who_only_watches_is_not_asked_to_talk(
+    browser: Browser, site: str
+) -> None:
+    one, two, three = Person(browser, site), Person(browser, site), Person(browser, site)
+    table = one.open_table("torpedo-dice", "open", name="Ann", mode="training", board="guppy")
+    two.go(table)
+    assert two.page.locator("#prompt").inner_text() == "Type your name and sit down to play"
+    assert "Free seat" in two.page.locator("#sitters").inner_text()
+    two.page.fill(".sit input", "Bert")
+    two.page.click(".sit button")
+    two.page.wait_for_selector("#say:not([hidden])")
+    three.go(table)
+    assert "sit down" not in three.page.locator("#prompt").inner_text()
+    assert not three.page.locator("#say").is_visible()
+    for person in (one, two, three):
+        person.leave()
+
+
+def test_who_offers_a_draw_learns_that_it_was_not_taken(browser: Browser, site: str) -> None:
+    one, two = friends(browser, site)
+    one.page.click("#more summary")
+    one.page.click("#settings .offer")
+    two.page.click("#offered button:not(.strong)")
+    one.page.wait_for_function("document.getElementById('tip').textContent.includes('not taken')")
+    assert two.page.locator("#tip").inner_text() == ""
+    one.leave()
+    two.leave()
+
+
+def test_who_is_waited_for_at_a_rematch_is_told_so(browser: Browser, site: str) -> None:
+    one, two = friends(browser, site)
+    one.page.click("#more summary")
+    one.page.click("#settings .resign")
+    one.page.click("#dialog .danger")
+    two.page.wait_for_selector("#result .strong")
+    assert "revanche vous attend" not in two.page.locator("#result").inner_text()
+    one.page.click("#result .strong")
+    two.page.wait_for_function("document.getElementById('result').textContent.includes('revanche vous attend')")
+    two.page.click("#result .strong")
+    two.page.wait_for_url(lambda url: url == one.page.url)
+    two.page.wait_for_selector(".sitter.yours")
+    one.leave()
+    two.leave()

@@ -36,7 +36,7 @@ function sitterItem(sitter) {
   const about = sitter.is_yours ? words.you : sitter.is_machine ? words.machine : "";
   const state = make("span", "state", "▶ ");
   state.append(make("span", "word", words.toMove));
-  item.append(make("span", "name", sitter.is_taken ? sitter.name : "…"), make("span", "about", about && `(${about})`), state);
+  item.append(make("span", "name", sitter.is_taken ? sitter.name : words.free), make("span", "about", about && `(${about})`), state);
   if (sitter.left !== null) {
     const clock = make("span", "clock");
     clock.dataset.seat = sitter.seat;
@@ -101,6 +101,7 @@ function showStory() {
 
 function showTalk() {
   const list = at("talk");
+  at("say").hidden = !frame.can.includes("say");
   const follows = isAtEnd(list), key = JSON.stringify(frame.talk);
   if (list.dataset.key === key) return;
   const isNew = list.dataset.key !== undefined;

@@ -29,7 +29,7 @@ function show(next) {
   if (frame.next && isLeaving) location.assign(`/t/${frame.next}`);
   veil();
   board.draw(frame.board.join(""));
-  at("prompt").textContent = frame.prompt;
+  at("prompt").textContent = isInvited() ? words.sitHere : frame.prompt;
   at("why").textContent = "";
   showResult();
   side.show(frame, post);
@@ -43,6 +43,8 @@ function show(next) {
   document.title = isAsked ? `▶ ${words.turn} · ${title}` : title;
   if (isAsked && !wasAsked && (document.hidden || performance.now() - answeredAt > 4000)) chime();
 }
+
+const isInvited = () => frame.sitters.some((one) => !one.is_taken) && !frame.sitters.some((one) => one.is_yours);
 
 function forget() {
   touched.clear();
@@ -218,8 +220,11 @@ const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), r
 const isFirst = (one) => ["undo", "hint"].includes(one); // the others are folded
 
 // Above the board, where it is seen at once.
+let isMine = false; // the offer
 function showOffer() {
   const box = at("offered"), wasHidden = box.hidden, isAnswered = frame.can.includes("decline");
+  if (isMine && !frame.offered && !frame.is_over) at("tip").textContent = words.notTaken;
+  isMine = Boolean(frame.offered) && !isAnswered;
   box.hidden = !frame.offered;
   if (box.dataset.text === frame.offered) return;
   box.dataset.text = frame.offered;
@@ -277,15 +282,18 @@ async function moveSeat() {
   put(content, [[words.close, "button"]]);
 }
 
+let wasWaited = true; // for a rematch: no sound for who comes later
 function showResult() {
   const box = at("result");
   box.hidden = !frame.is_over;
   if (!frame.is_over) return;
-  const links = make("div", "verbs");
-  if (frame.can.includes("again")) links.append(button("button strong", words.again, again));
+  const links = make("div", "verbs"), isWaited = frame.next && frame.can.includes("again");
+  if (frame.can.includes("again")) links.append(button("button strong", isWaited ? words.next : words.again, again));
   else if (frame.next) links.append(link("button strong", words.next, `/t/${frame.next}`));
   links.append(link("button", words.replay, `/t/${id}/replay`), link("button", words.record, `/t/${id}/record`));
-  box.replaceChildren(make("h2", "", frame.result), links);
+  if (isWaited && !wasWaited && !isLeaving) chime();
+  wasWaited = isWaited;
+  box.replaceChildren(make("h2", "", frame.result), ...(isWaited ? [make("p", "", words.againWaits)] : []), links);
 }
 
 async function again() {
