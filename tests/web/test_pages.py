@@ -310,3 +310,12 @@ def test_a_fault_of_ours_is_a_page_of_500_that_tells_nothing_of_it(
         assert answer.status_code == 500
         assert speaker(language).sentence(Message("web.fault.500")) in unescape(answer.text)
         assert "secret reason" not in answer.text + client.get("/", headers={"accept": "*/*"}).text
+
+
+def test_the_interface_for_bots_is_told_on_a_page_that_loads_nothing_from_elsewhere(client: Client) -> None:
+    assert 'href="/bots"' in client.get("/").text
+    told = client.get("/bots").text
+    for path in ("/guests", "/t/{id}/lines", "/t/{id}/frame", "/t/{id}/socket"):
+        assert path in told
+    assert "/lobby" not in told
+    assert "://" not in told

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
+from inspect import getdoc
 from typing import Any, Final
 
-from litestar import Request, Response, get, post
+from litestar import Litestar, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
+from litestar.routes import HTTPRoute, WebSocketRoute
 
 from wardroom.core.game import Game
 from wardroom.core.words import LANGUAGES, Message, Speaker
@@ -112,6 +115,33 @@ async def record(request: Asked, id: FromPath[str]) -> Response[str]:
         return Response(live.table.record())
 
 
+@dataclass(frozen=True)
+class Call:
+    """What a program may ask for."""
+
+    verb: str
+    path: str
+    meaning: str
+
+
+@get("/bots", include_in_schema=False)
+async def for_bots(request: Asked) -> Template:
+    """The interface for programs: all that the OpenAPI description holds, and the socket, in a few lines."""
+    return page(request, "bots", calls=calls(request.app))
+
+
+def calls(app: Litestar) -> list[Call]:
+    found = []
+    for route in app.routes:
+        path = route.path.replace(":str", "").replace(":int", "")
+        if isinstance(route, WebSocketRoute):
+            found.append(Call("WebSocket", path, getdoc(route.route_handler.fn) or ""))
+        elif isinstance(route, HTTPRoute):
+            described = [one for one in route.route_handlers if one.include_in_schema is not False]
+            found += [Call(" ".join(sorted(one.http_methods)), path, getdoc(one.fn) or "") for one in described]
+    return found
+
+
 @post("/language", include_in_schema=False)
 async def choose_language(request: Asked) -> Redirect:
     """Another language, on the page that it was chosen on."""
@@ -127,4 +157,4 @@ def is_ours(path: str) -> bool:
     return path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable()
 
 
-PAGES = [show_table, record, choose_language]
+PAGES = [show_table, record, for_bots, choose_language]
