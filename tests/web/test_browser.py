@@ -239,6 +239,28 @@ def test_a_replay_opens_at_the_moment_of_its_link(browser: Browser, site: str) -
     person.page.keyboard.press("ArrowRight")
     person.page.wait_for_function("document.querySelector('input[type=range]').value === '6'")
     assert "at=6" in person.page.url
+    last = person.page.get_attribute("#scrub", "max")
+    for key, number in (("End", last), ("Home", "0")):
+        person.page.keyboard.press(key)
+        assert person.page.locator("#scrub").input_value() == number
+    person.page.keyboard.press(" ")
+    person.page.wait_for_selector("#number:text-matches('^1 /')")
+    person.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    for place in (0, 200):  # on a phone the board is seen while one steps
+        person.page.evaluate(f"scrollTo(0, {place})")
+        box = person.page.locator(".controls").bounding_box()
+        assert box is not None
+        assert 0 < box["y"] <= PHONE["height"] - box["height"]
+    person.leave()
+
+
+def test_a_wide_board_of_a_lesson_is_as_wide_as_the_page(browser: Browser, site: str) -> None:
+    person = Person(browser, site)
+    person.go("/learn/steam-torpedo")
+    board, page = [person.page.locator(place).bounding_box() for place in ("#board", "#lesson")]
+    assert board is not None
+    assert page is not None
+    assert board["width"] == page["width"]
     person.leave()
 
 

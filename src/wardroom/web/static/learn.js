@@ -50,6 +50,7 @@ function crop() {
   const high = folds ? folds.height + 60 : Math.min(drawing.getAttribute("height"), Math.ceil(box.y + box.height + 12));
   for (const [name, value] of [["viewBox", `0 0 ${wide} ${high}`], ["width", wide], ["height", high]]) drawing.setAttribute(name, value);
   drawing.style.setProperty("--wide", wide);
+  at("lesson").classList.toggle("wide", wide > 2 * high); // below the words rather than beside them
 }
 
 function showClear() {

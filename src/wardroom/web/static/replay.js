@@ -101,13 +101,18 @@ for (const button of document.querySelectorAll("[data-go]")) {
   button.addEventListener("click", () => { stop(); go(TO[button.dataset.go]()); });
 }
 at("scrub").addEventListener("input", () => { stop(); go(Number(at("scrub").value)); });
+const KEYS = { ArrowLeft: TO.back, ArrowRight: TO.forward, Home: TO.first, End: TO.last };
 document.addEventListener("keydown", (event) => {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  if (event.target.closest("input, select, textarea, [role=region], #board")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (event.key === " " && !event.target.closest("input:not(#scrub), select, textarea, button, a")) {
+    event.preventDefault();
+    at("play").click();
+  }
+  const to = KEYS[event.key];
+  if (!to || event.target.closest("input, select, textarea, [role=region], #board")) return;
   event.preventDefault();
   stop();
-  go(number + step);
+  go(to());
 });
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.target.closest("a.rule")) return;
