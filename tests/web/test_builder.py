@@ -122,6 +122,16 @@ def test_what_may_not_be_taken_is_told_with_its_rule_in_the_reader_s_language(ho
     assert "control room already" in told[0].why
 
 
+def test_tiles_beyond_the_ten_are_told_by_their_number(house: House) -> None:
+    page = shown(house, "steam-torpedo", tile=[*re.findall("..", "AcAsGgLdLsSbStTcTsTu"), "Bm", "De"])
+    assert "2 tiles too many" in page
+    assert "wait for the other one" not in page
+
+
+def test_the_rule_that_a_total_follows_is_one_click_away(house: House) -> None:
+    assert 'href="/rules/steam-torpedo#ST-18"' in shown(house, "steam-torpedo")
+
+
 # Fleets
 
 

@@ -37,10 +37,16 @@ def submarine(tiles: list[Tile], language: str) -> Draft:
         can=[catalogue.tiles[catalogue.by_id[id]].code for id in free],
         total=[voice.sentence(line) for line in (build_words(tiles), speed(tiles))],
         wanted=[Fault(voice.sentence(line), "ST-1") for line in wanted(state, taken)],
-        wrong=[fault for fault in faults if fault is not None],
+        wrong=surplus(tiles, voice) or [fault for fault in faults if fault is not None],
         answers=answers,
         options=options,
     )
+
+
+def surplus(tiles: list[Tile], voice: Speaker) -> list[Fault]:
+    """ST-1 Tiles beyond the ten; which of them are too many is the builder's to say."""
+    over = len(tiles) - FULL
+    return [Fault(voice.sentence(Message("web.build.tiles-over", n=over)), "ST-1")] if over > 0 else []
 
 
 def asks(state: State) -> bool:

@@ -21,6 +21,7 @@ from wardroom.players import PLAYERS
 from wardroom.players.levels import title
 from wardroom.table.table import ANSWER, OPEN, Line, Refused
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
+from wardroom.web.frames import linked
 from wardroom.web.house import Live, now
 from wardroom.web.lines import said, unread
 from wardroom.web.pages import Asked, game_of, page
@@ -54,6 +55,7 @@ async def build(request: Asked, name: FromPath[str]) -> Template:
     found["tables"] = my_tables(request, game)
     found["table"] = (query.get("table") or [""])[0]
     found["fresh"] = urlencode(draft.options)
+    found["total"] = [linked(line, name) for line in draft.total]
     return page(request, workshop.page, game, 200, **found)
 
 
