@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.browser import Person
+from tests.web.browser import PHONE, Person
 
 pytestmark = pytest.mark.slow
 
@@ -82,3 +82,16 @@ def test_who_is_waited_for_at_a_rematch_is_told_so(browser: Browser, site: str) 
     two.page.wait_for_selector(".sitter.yours")
     one.leave()
     two.leave()
+
+
+def test_on_a_phone_the_latest_of_the_story_is_told_above_the_board(browser: Browser, site: str) -> None:
+    person = Person(browser, site, PHONE)
+    person.open_table("torpedo-dice", mode="training", board="guppy")
+    told = person.page.locator("#latest").bounding_box()
+    board = person.page.locator("#board").bounding_box()
+    assert told is not None
+    assert board is not None
+    assert 0 < told["y"] < board["y"]
+    last = person.page.locator("#story li").last.text_content()
+    assert person.page.locator("#latest p").last.inner_text() == last
+    person.leave()

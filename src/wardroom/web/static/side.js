@@ -1,6 +1,7 @@
 // Beside the board: who sits where with which time left, the story, the talk.
 import { at, copy, kept, make, words } from "/static/parts.js";
 
+const LATEST = 2; // lines of the story that a phone shows above the board
 const skew = Date.now() - Number(at("table").dataset.now);
 
 export function show(next, write) {
@@ -97,6 +98,7 @@ function showStory() {
   });
   while (list.children.length > place(frame.story.length)) list.lastElementChild.remove();
   if (follows) toEnd(list);
+  at("latest").replaceChildren(...[...list.children].slice(-LATEST).map((item) => make("p", "", item.textContent)));
 }
 
 function showTalk() {
