@@ -206,11 +206,18 @@ def test_who_opens_tables_too_fast_is_asked_to_slow_down(app: Litestar, client: 
 # The lobby
 
 
-def test_the_lobby_lists_open_tables_first_and_then_those_being_played(client: Client) -> None:
-    waiting = open_table(client, **{"seat-2": "open"})
+def test_the_lobby_lists_open_tables_first_then_those_that_nobody_looks_at_then_those_being_played(
+    client: Client,
+) -> None:
+    deserted, waiting = open_table(client, **{"seat-2": "open"}), open_table(client, **{"seat-2": "open"})
+    slow = open_table(client, **{"seat-2": "open", "clock": "d3"})
     running = open_table(client)
-    page = for_a_stranger(client, "/lobby")
-    assert page.index(f'href="/t/{waiting}" class="open"') < page.index(f'href="/t/{running}" class="running"')
+    idle = open_table(client)
+    with client.websocket_connect(f"/t/{waiting}/socket"), client.websocket_connect(f"/t/{running}/socket"):
+        page = for_a_stranger(client, "/lobby")
+    states = ((waiting, "open"), (slow, "open"), (deserted, "away"), (running, "running"), (idle, "running"))
+    places = [page.index(f'href="/t/{id}" class="{state}"') for id, state in states]
+    assert places == sorted(places)
 
 
 def test_the_lobby_leaves_out_tables_that_are_not_to_be_listed(client: Client) -> None:

@@ -27,6 +27,7 @@ LISTED: Final = 30  # tables in the lobby
 LOOKED_AT: Final = 150  # of the newest
 RECENTLY: Final = 24 * 3600 * 1000  # milliseconds since something was written at a table
 MINE: Final = 12
+STATES: Final = ("open", "away", "running")
 FRESH: Final = 2.0  # seconds for which everybody is shown the same lobby
 
 
@@ -38,7 +39,7 @@ class Entry:
     game: str
     seats: list[str]  # the names, "" for a free seat
     clock: str
-    state: str  # open, running, or for who sits there my-move, others-move, waiting, finished
+    state: str  # open, away, running, or for who sits there my-move, others-move, waiting, finished
 
 
 @dataclass(frozen=True)
@@ -73,20 +74,34 @@ async def lists(request: Asked) -> Lists:
 
 
 async def listed(request: Asked, language: str) -> list[Entry]:
-    """Tables that are open or being played, the open ones first; looked up once for all who ask at a time."""
+    """Tables in the order of STATES, first those where somebody is; looked up once for all who ask at a time."""
     desk = desk_of(request)
     made, found = desk.lists.get(language, (0.0, []))
     if time.monotonic() - made < FRESH:
         return list(found)
     ids = await asyncio.to_thread(desk.house.store.moved_since, now() - RECENTLY, LOOKED_AT)
-    entries = [
-        entry(table, language, "running" if table.has_begun else "open")
+    tables = [
+        table
         for table in await found_tables(desk.house, in_memory(desk, ids))
         if table.terms.is_listed and not table.is_over
     ]
-    found = sorted(entries, key=lambda one: one.state != "open")[:LISTED]
+    tables.sort(key=lambda table: (STATES.index(openness(desk.house, table)), not is_attended(desk.house, table)))
+    found = [entry(table, language, openness(desk.house, table)) for table in tables[:LISTED]]
     desk.lists[language] = (time.monotonic(), found)
     return found
+
+
+def openness(house: House, table: Table) -> str:
+    """Open to who comes, or away if nobody is at the table: who sat down would wait, unless moves take days."""
+    if table.has_begun:
+        return "running"
+    return "open" if is_attended(house, table) or table.terms.clock.startswith("d") else "away"
+
+
+def is_attended(house: House, table: Table) -> bool:
+    """Whether anybody looks at a table now."""
+    live = house.live.get(table.id)
+    return live is not None and bool(live.watchers)
 
 
 def in_memory(desk: Desk, ids: list[str]) -> list[str]:

@@ -166,7 +166,8 @@ const under = (event) => document.elementsFromPoint(event.clientX, event.clientY
 export function listen(touch, point, tell) {
   board.addEventListener("click", (event) => {
     const found = under(event);
-    tell((found ?? event.target.closest("g[id]"))?.querySelector("title")?.textContent ?? ""); // fingers cannot hover
+    const about = (found ?? event.target.closest("g[id]"))?.querySelector("title")?.textContent ?? "";
+    tell(about, Boolean(found)); // fingers cannot hover
     if (found) touch(found.id);
   });
   board.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") point(under(event)?.id); });

@@ -157,7 +157,9 @@ function point(one) {
   preview(whole(left, touched.size + 1) ?? (left.length === 1 ? left[0] : ready()));
 }
 
-board.listen(touch, point, (text) => { at("about").textContent = text; });
+board.listen(touch, point, (text, isOpen) => {
+  at("about").textContent = text && !isOpen && frame.choices.length ? `${text} · ${words.notNow}` : text;
+});
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !(touched.size || verb)) return;
   if (touched.size) touched.delete([...touched].at(-1));
