@@ -95,3 +95,11 @@ def test_on_a_phone_the_latest_of_the_story_is_told_above_the_board(browser: Bro
     last = person.page.locator("#story li").last.text_content()
     assert person.page.locator("#latest p").last.inner_text() == last
     person.leave()
+
+
+def test_on_a_phone_the_longest_names_and_days_in_the_reader_s_words_are_in_sight(browser: Browser, site: str) -> None:
+    person = Person(browser, site, PHONE, "fr")
+    person.open_table("torpedo-dice", "here", name="W" * 20, clock="d3")
+    assert " j " in person.page.locator(".clock").first.inner_text()
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    person.leave()

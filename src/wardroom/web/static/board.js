@@ -104,12 +104,27 @@ function fold(room) {
   for (const [element, [dx, dy]] of shifts) if (dx || dy) element.setAttribute("transform", `translate(${dx} ${dy})`);
   board.classList.add("folded");
   const titled = board.querySelector(".title").getBBox().width + UNIT; // beside it the button that enlarges
-  return { width: Math.max(found.width, Math.min(titled, most)) + 2 * MARGIN + UNIT / 2, height: found.height + 2 * UNIT };
+  const width = Math.max(found.broad, Math.min(Math.max(found.width, titled), most - UNIT / 2));
+  squeeze(width + 2 * MARGIN);
+  return { width: width + 2 * MARGIN + UNIT / 2, height: found.height + 2 * UNIT };
+}
+
+// A line of words that is longer than the parts are broad is set more narrowly, or all the rest would be smaller.
+function squeeze(room) {
+  for (const [element, [dx]] of shifts) {
+    const text = element.querySelector("text"), box = element.getBBox(), left = room - box.x - dx;
+    if (!text || element.querySelector("use, rect") || box.width <= left) continue;
+    text.setAttribute("textLength", left);
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
 }
 
 function unfold() {
   board.classList.remove("folded");
-  for (const element of shifts.keys()) element.removeAttribute("transform");
+  for (const element of shifts.keys()) {
+    element.removeAttribute("transform");
+    for (const name of ["textLength", "lengthAdjust"]) element.querySelector("text")?.removeAttribute(name);
+  }
   shifts = new Map();
   for (const [box, width] of broad) box.setAttribute("width", width);
   broad = new Map();

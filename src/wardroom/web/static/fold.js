@@ -2,7 +2,8 @@
 const UNIT = 30; // of the drawing
 const GAP = UNIT / 2; // between parts
 
-// How far each element moves and the size of it all, for rows of a usual breadth; null if a part is broader than the most.
+// How far each element moves and the size of it all, with words and without, for rows of a usual breadth; null if a part
+// is broader than the most.
 export function folded(elements, patterns, usual, most) {
   const parts = parted(elements, patterns).flatMap((part) => (part.right - part.left > most ? columns(part) : [part]));
   const broadest = Math.max(...parts.map((part) => part.right - part.left));
@@ -16,7 +17,7 @@ export function folded(elements, patterns, usual, most) {
     for (const part of row.parts) for (const element of part.elements) shifts.set(element, [left - row.left, bottom - row.top]);
     bottom += row.bottom - row.top + GAP;
   }
-  return { shifts, width, height: bottom - GAP };
+  return { shifts, width, broad: Math.max(...rows.map((row) => row.right - row.left)), height: bottom - GAP };
 }
 
 // Boxes broader than the room become only as broad as the longest of their words; how broad they were.

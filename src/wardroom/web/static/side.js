@@ -72,7 +72,7 @@ function tick() {
     const left = Math.max(0, sitter.left - (isRunning ? passed : 0)) / 1000;
     const days = Math.floor(left / 86400), hours = Math.floor(left / 3600) % 24;
     const two = (number) => String(Math.floor(number)).padStart(2, "0");
-    clock.textContent = days ? `${days} d ${hours} h` : `${hours ? hours + ":" : ""}${two((left / 60) % 60)}:${two(left % 60)}`;
+    clock.textContent = days ? words.daysLeft.replace("%d", days).replace("%h", hours) : `${hours ? hours + ":" : ""}${two((left / 60) % 60)}:${two(left % 60)}`;
     clock.classList.toggle("low", left < 30);
   }
 }
