@@ -266,7 +266,7 @@ def test_a_wide_board_of_a_lesson_is_as_wide_as_the_page(browser: Browser, site:
 
 PAGES = [
     "/", "/new/torpedo-dice", "/new/steam-torpedo", "/rules/steel-fleet", "/learn/torpedo-dice", "/learn/steel-fleet",
-    "/learn/steam-torpedo", "/build/steam-torpedo", "/build/steel-fleet", "/replay",
+    "/learn/steam-torpedo", "/build/steam-torpedo", "/build/steel-fleet", "/replay", "/bots",
 ]  # fmt: skip
 
 
