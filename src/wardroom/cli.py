@@ -206,6 +206,7 @@ def replay(
     from rich.console import Console
 
     from wardroom.draw.terminal import terminal
+    from wardroom.table.table import ending
 
     match = match_of(file)
     voice = speaker(language or system_language(), match.game, match.names)
@@ -217,6 +218,8 @@ def replay(
             print(voice.sentence(line))
     if len(played) < len(match.played):
         match.state = match.played[len(played)].before
+    elif match.ended:
+        print(voice.sentence(ending(match.ended)))
     console = Console()
     for row in terminal(match.game.scene(match.view(seat)), voice):
         console.print(row, no_wrap=True, crop=True)

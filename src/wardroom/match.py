@@ -42,6 +42,7 @@ class Match:
         self.sealed: dict[str, str] = {}  # the commitment and the words of a dealer whose secret is not known here
         self.players: dict[int, str] = {}  # who plays a seat, where that is known: a person, or a machine's name
         self.played: list[Played] = []
+        self.ended = ""  # how, if not by the rules: `resign 2`, `flag 1` (out of time), `draw`
         self._began = state.copy()
         self._from_position = state.text() != game.start(state.settings()).text()
 
@@ -174,6 +175,7 @@ class Match:
         match.players = dict(self.players)
         match.sealed = self.sealed
         match.played = list(self.played)
+        match.ended = self.ended
         match._began, match._from_position = self._began, self._from_position
         return match
 
@@ -203,6 +205,8 @@ class Match:
         header |= self.sealed
         if self._from_position:
             header["position"] = self._began.text().rstrip("\n").replace("\n", "; ")
+        if self.ended:
+            header["end"] = self.ended
         if self.outcome is not None:
             header["outcome"] = self.outcome.text()
         return header
@@ -258,6 +262,9 @@ def laid_out(record: Record) -> Match:
         }
     match.names = by_seat(record.named("seat"), state.seats())
     match.players = by_seat(record.named("player"), state.seats())
+    match.ended = record.header.get("end", "")
+    if match.ended and not re.fullmatch(rf"draw|(resign|flag) [1-{state.seats()}]", match.ended):
+        raise BadNotation(f"an end is 'draw', 'resign SEAT' or 'flag SEAT', not {match.ended!r}")
     return match
 
 

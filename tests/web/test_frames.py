@@ -9,10 +9,13 @@ import pytest
 
 from tests.web.conftest import House
 from tests.web.server import Guest, duel
+from tests.web.tables import SECRET
 from wardroom.core.game import Game
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
 from wardroom.language import catalogue
+from wardroom.table.table import OPEN, Terms
+from wardroom.web.frames import linked
 
 Frame = dict[str, Any]
 
@@ -53,6 +56,36 @@ def test_an_end_says_what_it_means_for_each(house: House, tables: dict[str, str]
     assert loser.frame(tables["duel"])["result"] == "You lost"
     assert winner.frame(tables["duel"])["result"] == "You won"
     assert Guest(house).frame(tables["duel"])["result"] == "The match is over"
+
+
+def test_a_board_whose_match_was_given_up_says_so(house: House, tables: dict[str, str]) -> None:
+    loser, _ = over(house, tables["duel"])
+    board = "".join(loser.frame(tables["duel"])["board"])
+    assert "resigned" in board
+    assert "to play" not in board
+
+
+def test_taking_back_is_offered_where_it_is_possible(house: House, tables: dict[str, str]) -> None:
+    table = tables["steel-fleet"]
+    one, two = duel(house, table)
+    assert "undo" not in one.frame(table)["can"]
+    one.write(table, "answer", one.frame(table)["choices"][0]["answer"])
+    assert "undo" in one.frame(table)["can"]
+    assert "undo" not in two.frame(table)["can"]
+    one.write(table, "undo")
+    assert "undo" not in one.frame(table)["can"]
+
+
+def test_machines_of_one_level_are_told_apart(house: House) -> None:
+    wanted = Terms("torpedo-dice", {"mode": "training", "players": "3"}, [OPEN, "level2", "level2"])
+    house.app.state.desk.house.store.found("crowd", 1, wanted, SECRET).result(10)
+    names = [sitter["name"] for sitter in Guest(house).frame("crowd")["sitters"]]
+    assert names[1:] == ["Deckhand 2", "Deckhand 3"]
+
+
+@pytest.mark.parametrize("rule", ["TD-20", "SF-R9", "ST-E1"])
+def test_every_kind_of_rule_id_is_a_link(rule: str) -> None:
+    assert linked(f"So it is ({rule}).", "some-game").count(f'href="/rules/some-game#{rule}"') == 1
 
 
 def test_a_draw_that_is_offered_is_told_to_the_other(house: House, tables: dict[str, str]) -> None:

@@ -326,3 +326,8 @@ def test_the_interface_for_bots_is_told_on_a_page_that_loads_nothing_from_elsewh
         assert path in told
     assert "/lobby" not in told
     assert "://" not in told
+
+
+def test_the_description_of_the_interface_needs_nothing_from_elsewhere(client: Client) -> None:
+    reply = client.get("/api")
+    assert reply.json()["info"]["title"] == "Wardroom"

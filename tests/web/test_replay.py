@@ -246,6 +246,23 @@ def test_a_record_with_a_fault_is_refused_with_its_line(
     assert fault.value.line == line
 
 
+@pytest.mark.parametrize(
+    ("end", "told"), [("resign 1", "resigned"), ("flag 1", "out of time"), ("draw", "draw")], ids=str.split
+)
+def test_a_record_tells_how_a_match_was_ended_that_was_not_played_out(client: House, end: str, told: str) -> None:
+    text = text_of("solo")
+    cut = text.replace("\n\n", f"\nend: {end}\n\n", 1)
+    reply = client.post("/replay", files={"text": (None, cut)})
+    assert reply.status_code == 200
+    assert told in reply.text
+    assert f"end: {end}" in of_record(cut).match.record
+
+
+def test_an_end_that_means_nothing_is_refused(client: House) -> None:
+    cut = text_of("solo").replace("\n\n", "\nend: resign 2\n\n", 1)  # alone there is no second seat
+    assert client.post("/replay", files={"text": (None, cut)}).status_code == 400
+
+
 def test_pasted_text_is_shown_again_when_it_is_refused(client: House) -> None:
     reply = client.post("/replay", files={"text": (None, "<b>what</b>")})
     assert reply.status_code == 400

@@ -130,10 +130,10 @@ class State(ABC):
 class View:
     """What one seat (or, as seat 0, a watcher) may know, and who is still to answer."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, *, is_ended: bool = False) -> None:
         self.seat: Final = seat
         self.state: Final = state.seen_by(seat)
-        self.waiting: Final = state.waiting()
+        self.waiting: Final = [] if is_ended else state.waiting()  # nobody where a match was given up
 
     def text(self) -> str:
         waiting = " ".join([str(seat) for seat in self.waiting])

@@ -19,6 +19,7 @@ KEYS: Final = (
     "word",
     "secret",
     "position",
+    "end",
     "outcome",
 )
 

@@ -65,6 +65,13 @@ class Scene:
     def lay(self, sheet: Sheet) -> None:
         self.sheets.append(sheet)
 
+    def titled(self, title: Message) -> Scene:
+        """The same below another title."""
+        scene = Scene(title, self.width, self.height, self.symbols)
+        scene.sheets.extend(self.sheets)
+        scene.hints.update(self.hints)
+        return scene
+
     @property
     def elements(self) -> list[Element]:
         """Of all sheets."""

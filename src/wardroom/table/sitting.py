@@ -57,7 +57,17 @@ class Sitting:
         return bool(forced)
 
     def undo(self, seat: int = 0) -> bool:
-        """Back to before the last answer that a person (or the one of a seat) is asked for.
+        """Back to before the last answer that a person (or the one of a seat) is asked for, if that is possible."""
+        back, others = self.way_back(seat)
+        for _ in range(back):
+            self.match.undo()
+        for played in reversed(others):
+            self.match.play(played.action, played.seat)
+        self.forced = {at: line for at, line in self.forced.items() if at < len(self.match.played)}
+        return back > 0
+
+    def way_back(self, seat: int = 0) -> tuple[int, list[Played]]:
+        """How many answers would be taken back, and those of others that would be given again; 0 if none can be.
 
         Not if something was revealed since. What others have answered in secret meanwhile still holds.
         """
@@ -65,22 +75,15 @@ class Sitting:
         others: list[Played] = []
         for played in reversed(self.match.played):
             if played.reveals or (others and not played.before.is_secret()):
-                return False
+                break
             back += 1
             if self.is_asked(played.before, played.seat) and seat in (0, played.seat):
-                break
+                return back, others
             if seat not in (0, played.seat):
                 if not played.before.is_secret():
-                    return False
+                    break
                 others.append(played)
-        else:
-            return False
-        for _ in range(back):
-            self.match.undo()
-        for played in reversed(others):
-            self.match.play(played.action, played.seat)
-        self.forced = {at: line for at, line in self.forced.items() if at < len(self.match.played)}
-        return True
+        return 0, []
 
     def note(self, at: int) -> None:
         """Remember a person's only answer of which the game's story says nothing."""

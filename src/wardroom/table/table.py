@@ -76,7 +76,20 @@ class End:
     """How a table ended, if not by the rules of the game."""
 
     winners: tuple[int, ...]
-    story: Message
+    text: str  # as a record has it
+
+    @property
+    def story(self) -> Message:
+        return ending(self.text)
+
+
+ENDS: Final = {"resign": "ui.resigned", "flag": "ui.out-of-time", "draw": "ui.draw-agreed"}
+
+
+def ending(text: str) -> Message:
+    """What a record's `end` means."""
+    kind, _, seat = text.partition(" ")
+    return Message(ENDS[kind], seat=seat_name(int(seat))) if seat else Message(ENDS[kind])
 
 
 class Table:
@@ -90,7 +103,7 @@ class Table:
         match = Match(game, game.start(terms.options), self.dealer)
         if terms.record:
             match = from_record(terms.record)
-            match.dealer, match.seed, match.sealed = self.dealer, None, {}
+            match.dealer, match.seed, match.sealed, match.ended = self.dealer, None, {}, ""
         match.players = {seat: PERSON if who == OPEN else who for seat, who in enumerate(terms.seats, 1)}
         check(terms, match.state.seats())
         self.sitting: Final = Sitting(match)
@@ -261,23 +274,26 @@ class Table:
 
     def resign(self, line: Line) -> None:
         self.must_be_running()
-        self.leave(line.seat, Message("ui.resigned", seat=seat_name(line.seat)))
+        self.leave(line)
 
     def flag(self, line: Line) -> None:
         """Only who is asked runs out of time, and not before its end."""
         ends = self.time_ends(line.seat)
         if ends is None or ends > line.at:
             raise Refused(Message("ui.not-asked", seat=seat_name(line.seat)))
-        self.leave(line.seat, Message("ui.out-of-time", seat=seat_name(line.seat)))
+        self.leave(line)
 
-    def leave(self, seat: int, story: Message) -> None:
+    def leave(self, line: Line) -> None:
         """Of two the other wins; of more a machine plays on."""
-        if self.match.state.seats() == 2:
-            self.end = End((3 - seat,), story)
-        elif self.match.state.seats() == 1:
-            self.end = End((), story)
+        if self.match.state.seats() > 2:
+            self.match.players[line.seat] = STAND_IN
         else:
-            self.match.players[seat] = STAND_IN
+            winners = (3 - line.seat,) if self.match.state.seats() == 2 else ()
+            self.close(End(winners, f"{line.kind} {line.seat}"))
+
+    def close(self, end: End) -> None:
+        self.end = end
+        self.match.ended = end.text
 
     def offer(self, line: Line) -> None:
         """A draw, between two; offered by both it is agreed."""
@@ -287,7 +303,7 @@ class Table:
         self.offers.add(line.seat)
         rival = self.match.players[3 - line.seat]
         if len(self.offers) == 2 or (rival != PERSON and self.machine_agrees(3 - line.seat)):
-            self.end = End((1, 2), Message("ui.draw-agreed"))
+            self.close(End((1, 2), "draw"))
 
     def machine_agrees(self, seat: int) -> bool:
         """A machine takes a draw that is better than what it has."""

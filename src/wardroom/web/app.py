@@ -13,6 +13,7 @@ from litestar import Litestar, Request, Router, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import ResponseHeader
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
@@ -102,7 +103,9 @@ def application(
         lifespan=[opened, archive],
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/lines", "/metrics"]),
-        openapi_config=OpenAPIConfig(title="Wardroom", version=__version__, path="/api"),
+        openapi_config=OpenAPIConfig(
+            title="Wardroom", version=__version__, path="/api", render_plugins=[JsonRenderPlugin()]
+        ),
         response_headers=[ResponseHeader(name=name, value=value) for name, value in SAFE.items()],
         request_max_body_size=200_000,
         logging_config=None,  # see logs.py

@@ -24,7 +24,7 @@ from wardroom.web.encoded import offer, renewed
 NEVER: Final = -1  # the version of who has seen nothing yet
 HEARD: Final = 40  # lines of talk in a frame
 NOTHING: Final = msgspec.Raw(b"null")
-RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-R?\d+\b")
+RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-[RE]?\d+\b")
 Lines = list[tuple[Played, list[str]]]
 
 
@@ -126,7 +126,7 @@ def encoded(sight: Sight, known: list[str], first: int) -> bytes:
 def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
     match = table.match
     voice = voice_of(table, language)
-    view = View(match.state, seat)
+    view = View(match.state, seat, is_ended=table.end is not None)
     options = match.game.options(view) if seat in table.asked else []
     ready = offer(options, voice)
     made = Frame(
@@ -142,14 +142,17 @@ def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
         first=0,
         story=[],
         talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.talk[-HEARD:]],
-        can=can(table, seat, ready.verbs),
+        can=can(table, seat, mine, ready.verbs),
         offered=offered(table, seat, voice),
         curtain=voice.say(seat_name(seat)) if seat and is_shared_secret(table, mine) else "",
         is_over=table.is_over,
         result=voice.sentence(result(table, mine)) if table.is_over else "",
         next=table.next,
     )
-    return Sight(made, pieces(match.game.scene(view), voice), told(table, seat, voice))
+    scene = match.game.scene(view)
+    if table.end is not None:  # of which the game knows nothing
+        scene = scene.titled(table.end.story)
+    return Sight(made, pieces(scene, voice), told(table, seat, voice))
 
 
 def voice_of(table: Table, language: str) -> Speaker:
@@ -164,7 +167,13 @@ def names(table: Table, language: str) -> dict[int, str]:
     for seat, who in table.match.players.items():
         if who != PERSON:
             found[seat] = voice.sentence(rank(who))
-    return found
+    return told_apart(found)
+
+
+def told_apart(names: dict[int, str]) -> dict[int, str]:
+    """Who is called as another is has the seat's number too."""
+    called = list(names.values())
+    return {seat: f"{name} {seat}" if called.count(name) > 1 else name for seat, name in names.items()}
 
 
 def prompt(table: Table, seat: int, verbs: list[str]) -> Message:
@@ -246,7 +255,7 @@ def sitters(table: Table, mine: list[int], voice: Speaker) -> list[Sitter]:
     return found
 
 
-def can(table: Table, seat: int, verbs: list[str]) -> list[str]:
+def can(table: Table, seat: int, mine: list[int], verbs: list[str]) -> list[str]:
     """Besides answers: what the seat's buttons are."""
     if not seat:
         return []
@@ -254,7 +263,9 @@ def can(table: Table, seat: int, verbs: list[str]) -> list[str]:
         return ["say", "again"]
     if not table.has_begun:
         return ["say"]
-    found = ["say", "resign", "undo"]
+    found = ["say", "resign"]
+    if table.sitting.way_back(table.last_to_answer(mine) or seat)[0]:
+        found.append("undo")
     if table.match.state.seats() == 2:
         found += ["decline", "offer"] if 3 - seat in table.offers else [] if seat in table.offers else ["offer"]
     if WORKSHOPS[table.terms.game].is_wanted(table.match.state, verbs):

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
-from litestar.routes import HTTPRoute, WebSocketRoute
+from litestar.routes import HTTPRoute
 
 from wardroom.core.game import Game
 from wardroom.core.words import LANGUAGES, Message, Speaker
@@ -23,7 +23,7 @@ from wardroom.rulebook import rulebook
 from wardroom.web.desk import desk_of, guest_of, language_of, newcomer
 from wardroom.web.guests import COOKIE, YEAR
 from wardroom.web.house import Live, now
-from wardroom.web.lines import seen
+from wardroom.web.lines import follow, seen
 
 SAFE: Final = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -131,15 +131,13 @@ async def for_bots(request: Asked) -> Template:
 
 
 def calls(app: Litestar) -> list[Call]:
-    found = []
+    found = [Call("WebSocket", "/t/{id}/socket", getdoc(follow) or "")]
     for route in app.routes:
         path = route.path.replace(":str", "").replace(":int", "")
-        if isinstance(route, WebSocketRoute):
-            found.append(Call("WebSocket", path, getdoc(route.route_handler.fn) or ""))
-        elif isinstance(route, HTTPRoute):
-            described = [one for one in route.route_handlers if one.include_in_schema is not False]
+        if isinstance(route, HTTPRoute):
+            described = [one for one in route.route_handlers if one.resolve_include_in_schema()]
             found += [Call(" ".join(sorted(one.http_methods)), path, getdoc(one.fn) or "") for one in described]
-    return found
+    return sorted(found, key=lambda call: call.path)
 
 
 @post("/language", include_in_schema=False)

@@ -19,9 +19,9 @@ from wardroom.match import Match, from_record
 from wardroom.players import PLAYERS
 from wardroom.players.levels import rank
 from wardroom.table.sitting import PERSON
-from wardroom.table.table import Table
+from wardroom.table.table import Table, ending
 from wardroom.verify import Verdict, verify
-from wardroom.web.frames import linked
+from wardroom.web.frames import linked, told_apart
 
 LONGEST: Final = 200_000  # letters of a record
 DRAWN: Final = 400  # positions kept as they were drawn
@@ -67,9 +67,7 @@ class Reel:
                 found[seat] = voice.sentence(rank(who))
             elif who != PERSON:
                 found[seat] = who
-        found |= self.match.names
-        twice = {name for name in found.values() if list(found.values()).count(name) > 1}
-        return {seat: f"{name} {seat}" if name in twice else name for seat, name in found.items()}
+        return told_apart(found | self.match.names)
 
     def story(self, language: str) -> list[list[str]]:
         """All lines as HTML, by answers."""
@@ -85,10 +83,9 @@ def of_table(table: Table) -> Callable[[], Reel]:
     """A table that is over; of one that is being played what nobody hides any more. What is called may take its time:
     it has a copy."""
     match, version = table.match.copy(), table.version
-    end = table.end.story if table.end is not None else None
     base = f"/t/{table.id}"
     record = table.record() if table.is_over else ""
-    return lambda: reel(table.id, base, match if record else known(match), end, record, version)
+    return lambda: reel(table.id, base, match if record else known(match), record, version)
 
 
 def of_record(text: str) -> Reel:
@@ -96,7 +93,7 @@ def of_record(text: str) -> Reel:
     if len(text) > LONGEST:
         raise BadNotation(f"a record has at most {LONGEST} letters, this has {len(text)}")
     id = record_id(text)
-    return reel(id, f"/replay/{id}", from_record(text), None, text)
+    return reel(id, f"/replay/{id}", from_record(text), text)
 
 
 def record_id(text: str) -> str:
@@ -111,11 +108,10 @@ def known(match: Match) -> Match:
     return found
 
 
-def reel(id: str, base: str, match: Match, end: Message | None, record: str, version: int = 0) -> Reel:
+def reel(id: str, base: str, match: Match, record: str, version: int = 0) -> Reel:
     states = [*[played.before for played in match.played], match.state]
     lines = [told(match, at) for at in range(len(match.played))]
-    if end is None and match.outcome is not None:
-        end = match.outcome.story
+    end = ending(match.ended) if match.ended else match.outcome.story if match.outcome is not None else None
     verdict = verify(record) if record else None
     return Reel(id, base, version, match, states, lines, end, record, verdict)
 
