@@ -120,8 +120,8 @@ class State(ABC):
         return state
 
     def hides(self, seat: int) -> bool:
-        """Whether others have answered what this seat does not see yet."""
-        return self.text() != self.seen_by(seat).text()
+        """Whether others have answered what this seat does not see yet; never where nothing is secret."""
+        return self.is_secret() and self.text() != self.seen_by(seat).text()
 
     def __repr__(self) -> str:
         return self.text()
