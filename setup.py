@@ -83,5 +83,5 @@ else:
     modules = [path for paths, _ in libraries for path in paths]
     extensions = mypycify(modules, opt_level="3", debug_level="0", separate=libraries) if modules else []
     for extension in extensions:
-        extension.extra_compile_args += FASTER if sys.platform != "win32" else []
-    setup(ext_modules=extensions)
+        extension.extra_compile_args = extension.extra_compile_args + (FASTER if sys.platform != "win32" else [])
+    setup(ext_modules=extensions, options={"build_ext": {"parallel": os.cpu_count()}})
