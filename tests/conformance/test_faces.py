@@ -7,6 +7,7 @@ from tests.conformance.setups import Table
 from wardroom.core.chance import Luck
 from wardroom.core.game import View
 from wardroom.core.options import Option, chosen, lit, matching, narrowed
+from wardroom.core.refusal import refusal
 
 
 def all_options(table: Table, count: int) -> list[list[Option]]:
@@ -72,6 +73,31 @@ def test_what_is_lit_leads_somewhere_and_what_is_not_leads_nowhere(table: Table)
         everything = frozenset().union(*[option.touches for option in options])
         assert all(not narrowed(options, touched | {id}) for id in everything - touched)
         assert narrowed(options, touched) in ([], [chosen(options, touched)])
+
+
+def test_what_is_touched_for_an_option_means_it(table: Table) -> None:
+    for state in sample(table, 20):
+        for seat in state.waiting():
+            view = View(state, seat)
+            for option in table.game.options(view)[::7]:
+                assert option.action in table.game.meant(view, option.touches), option.action
+
+
+def test_whatever_is_touched_in_vain_is_refused_by_a_rule_of_the_game_or_means_nothing(table: Table) -> None:
+    luck, told = Luck(7), 0
+    for state in sample(table, 20):
+        for seat in state.waiting():
+            view = View(state, seat)
+            options, ids = (
+                table.game.options(view),
+                [*sorted(table.game.scene(view).ids), "", "c-", "p1-", "m-1-L", "é"],
+            )
+            for count in (1, 1, 1, 1, 2, 2, 3):
+                touched = frozenset([ids[int(luck.below(len(ids)))] for _ in range(count)])
+                found = None if narrowed(options, touched) else refusal(table.game, view, touched, "", options)
+                assert found is None or found.rule.startswith(f"{table.game.prefix}-"), touched
+                told += found is not None
+    assert told > 10
 
 
 def test_typing_the_words_of_an_option_leads_to_it(table: Table) -> None:

@@ -285,6 +285,7 @@ def toy(gains: Callable[[State, int], list[float]] = alike, worth: Callable[[Sta
         parse=unused,  # type: ignore[arg-type]
         scene=unused,  # type: ignore[arg-type]
         options=unused,  # type: ignore[arg-type]
+        meant=unused,  # type: ignore[arg-type]
         preview=unused,  # type: ignore[arg-type]
         story=unused,  # type: ignore[arg-type]
         worth=worth,

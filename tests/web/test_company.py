@@ -103,3 +103,26 @@ def test_on_a_phone_the_longest_names_and_days_in_the_reader_s_words_are_in_sigh
     assert " j " in person.page.locator(".clock").first.inner_text()
     assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     person.leave()
+
+
+@pytest.mark.parametrize("screen", [None, PHONE], ids=["desk", "phone"])
+def test_what_cannot_be_touched_says_why_with_its_rule(
+    browser: Browser, site: str, screen: dict[str, int] | None
+) -> None:
+    """In sight of who touched it; and the text of the rule is one click away."""
+    person = Person(browser, site, screen)
+    person.open_table("torpedo-dice", mode="training", board="guppy")
+    page = person.page
+    page.wait_for_selector("#board g.lit[id^=pool-]")
+    page.locator("#board #p1-a1").click()
+    rule = page.locator("#why a.rule")
+    rule.wait_for()
+    assert rule.inner_text() == "TD-5"
+    box = page.locator("#why").bounding_box()
+    assert box is not None
+    assert page.viewport_size is not None
+    assert 0 <= box["y"] <= page.viewport_size["height"] - box["height"]
+    rule.click()
+    page.wait_for_selector("#dialog[open]")
+    assert "TD-5" in page.locator("#dialog-text").inner_text()
+    person.leave()

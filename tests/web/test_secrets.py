@@ -14,7 +14,7 @@ from tests.web.conftest import House
 from tests.web.server import Guest
 from tests.web.tables import DUEL, terms
 from wardroom.core.chance import Luck
-from wardroom.core.game import State
+from wardroom.core.game import State, View
 from wardroom.table.table import Table
 
 DEALER = sha256(b"the dealer's secret").digest()
@@ -70,7 +70,15 @@ class Party:
             for path in ("preview", "odds"):
                 asked = {"answer": choice["answer"]}
                 found[f"{path} {index}"] = self.house.get(f"/t/{self.id}/{path}", params=asked, headers=headers).text
+        for touched in self.touched():
+            reply = self.house.get(f"/t/{self.id}/why", params={"touch": touched}, headers=headers)
+            found[f"why {touched}"] = reply.text
         return {path: self.without_names(text) for path, text in found.items()}
+
+    def touched(self) -> list[list[str]]:
+        """Some of all that can be touched at this table, alone and in pairs."""
+        ids = sorted(self.table.match.game.scene(View(self.state, 1)).ids)
+        return [[id] for id in ids[::9]] + [[ids[at], ids[-1 - at]] for at in range(0, len(ids), 17)]
 
     def frame_of(self, headers: dict[str, str]) -> str:
         with self.house.websocket_connect(f"/t/{self.id}/socket", headers=headers) as socket:

@@ -1,4 +1,4 @@
-"""Beside a match: hints, what an answer would do, and a seat that goes to another device."""
+"""Beside a match: hints, what an answer would do, why nothing can be touched there, a seat on another device."""
 
 from __future__ import annotations
 
@@ -9,19 +9,25 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Template
 
+from wardroom.core.action import Bar
 from wardroom.core.game import View
 from wardroom.core.notation import BadNotation
+from wardroom.core.options import narrowed
+from wardroom.core.refusal import possible, refusal
 from wardroom.core.words import Message
 from wardroom.table.table import Guest, Line, Table
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
-from wardroom.web.frames import voice_of
+from wardroom.web.frames import prompt, voice_of
 from wardroom.web.house import Live, Stale, now, seat_of
-from wardroom.web.lines import LONGEST_ANSWER, No, no, unread
+from wardroom.web.lines import LONGEST_ANSWER, LONGEST_NAME, No, no, unread
 from wardroom.web.logs import LOG
 from wardroom.web.pages import Asked, page, table_of
 
 Seat = Annotated[int | None, QueryParameter(ge=1, le=4)]
 Answer = Annotated[str, QueryParameter(max_length=LONGEST_ANSWER)]
+Touched = Annotated[list[str], QueryParameter(min_items=1, max_items=20)]
+Verb = Annotated[str, QueryParameter(max_length=LONGEST_NAME)]
+NOT_TOGETHER = Bar("", Message("web.not-together"))
 
 
 class Hint(msgspec.Struct):
@@ -88,6 +94,46 @@ async def preview(
     return Response(Would(found.classes, [voice.sentence(line) for line in found.lines]))
 
 
+@get("/t/{id:str}/why")
+async def why(
+    id: FromPath[str], request: Asked, touch: Touched, verb: Verb = "", seat: Seat = None
+) -> Response[No | None]:
+    """Why a seat cannot touch these elements together, the one touched last at the end; a 204 if nothing is to be said.
+
+    With a verb, the first word of an answer, only answers of that kind are meant.
+    """
+    live, guest = await table_of(request, id), guest_of(request) or ""
+    seat = seat_of(live, guest, seat)
+    if seat < 1:
+        return no(request, 403, Message("web.no-seat"))
+    if not desk_of(request).guests.lines.takes(guest):
+        return no(request, 429, Message("web.fault.429"))
+    async with live.lock:
+        is_asked = seat in live.table.asked
+        said = untouchable(live.table, seat, touch, verb) if is_asked else Bar("", not_asked(live.table, seat))
+    if said is None:
+        return Response(None, status_code=204)
+    voice = voice_of(live.table, language_of(request))
+    return Response(No(voice.sentence(said.why), said.rule))
+
+
+def not_asked(table: Table, seat: int) -> Message:
+    """Whose turn it is, or that there is none."""
+    return Message("web.match-over") if table.is_over else prompt(table, seat, [])
+
+
+def untouchable(table: Table, seat: int, touched: list[str], verb: str) -> Bar | None:
+    """What forbids to touch all these; if they mean nothing together, what forbids the last of them alone."""
+    game, view = table.match.game, View(table.match.state, seat)
+    options, together, last = possible(game, view, verb), frozenset(touched), frozenset(touched[-1:])
+    if narrowed(options, together):
+        return None
+    found = refusal(game, view, together, verb, options)
+    if found is not None or together == last:
+        return found
+    return NOT_TOGETHER if narrowed(options, last) else refusal(game, view, last, verb, options)
+
+
 def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:
     """The guest's seat that is asked now; 0 if there is none."""
     table, seat = live.table, seat_of(live, guest_of(request) or "", wanted)
@@ -142,4 +188,4 @@ def pass_facts(table: Table, seat: int) -> list[str | int]:
     return [table.id, seat, table.guests[seat].id, moves]
 
 
-ASIDES = [hint, preview, offer_move, show_move, move]
+ASIDES = [hint, preview, why, offer_move, show_move, move]

@@ -10,7 +10,7 @@ from wardroom.games.steam_torpedo.preview import preview
 from wardroom.games.steam_torpedo.rules import parse_position, start
 from wardroom.games.steam_torpedo.setup import CHOICES
 from wardroom.games.steam_torpedo.story import story
-from wardroom.games.steam_torpedo.view import options
+from wardroom.games.steam_torpedo.view import meant, options
 from wardroom.games.steam_torpedo.worth import JUDGE
 
 SECTORS = (r"^boat-\d-heading|^[tg]-\d[ab]1|^s-\d-1", *[rf"^[tg]-\d[ab]{at}|^s-\d-{at}" for at in range(2, 6)])
@@ -26,6 +26,7 @@ GAME: Game = Game(
     parse=parse_position,
     scene=scene,
     options=options,
+    meant=meant,
     preview=preview,
     story=story,
     worth=JUDGE.worth,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wardroom.core import i64
+from wardroom.core.action import Action
 from wardroom.core.game import View
 from wardroom.core.options import Option
 from wardroom.core.words import Message
@@ -12,6 +13,7 @@ from wardroom.games.steam_torpedo.boat import GEARS, control_room, first_cell, f
 from wardroom.games.steam_torpedo.effects import current_part
 from wardroom.games.steam_torpedo.names import member_name, names, place_name, place_of, tile_name
 from wardroom.games.steam_torpedo.rules import SteamTorpedo
+from wardroom.games.steam_torpedo.state import CREW_OF, SHIFTING
 from wardroom.games.steam_torpedo.targets import first_of
 from wardroom.games.steam_torpedo.telling import effect_words
 from wardroom.games.steam_torpedo.tiles import OWN, Effect
@@ -34,6 +36,29 @@ def options(view: View) -> list[Option]:
         assert isinstance(action, Order)
         found.append(Option(action, touches(position, view.seat, action), label(position, view.seat, action)))
     return found
+
+
+def meant(view: View, touched: frozenset[str]) -> list[Action]:
+    """Answers, legal or not, that touching these, and perhaps more, may mean."""
+    position = position_of(view)
+    found: list[Action] = []
+    for action in position.setup.space.orders:
+        assert isinstance(action, Order)
+        if action.kind == a.SHIFT and position.agenda.kind != SHIFTING:
+            continue  # whose submarine it moves is known only then
+        if touched <= touches(position, view.seat, action) and may_mean(position, view.seat, action, touched):
+            found.append(action)
+    return found
+
+
+def may_mean(position: SteamTorpedo, seat: int, order: Order, touched: frozenset[str]) -> bool:
+    """Who touches a tile but nobody in it means somebody who is ready, as long as anybody is."""
+    whose = 3 - seat if order.kind == a.HIT else seat
+    if order.member < 0 or member_id(whose, order.member) in touched:
+        return True
+    member = first_of(whose) + order.member
+    is_ready = position.ready >> member & 1 or not position.ready & CREW_OF[whose]
+    return bool(is_ready) and position.places[member] >= 0
 
 
 def tile_id(cell: i64) -> str:

@@ -10,7 +10,7 @@ from wardroom.games.steel_fleet.preview import preview
 from wardroom.games.steel_fleet.rules import parse_position, start
 from wardroom.games.steel_fleet.setup import CHOICES
 from wardroom.games.steel_fleet.story import story
-from wardroom.games.steel_fleet.view import options
+from wardroom.games.steel_fleet.view import meant, options
 from wardroom.games.steel_fleet.worth import JUDGE
 
 GAME: Game = Game(
@@ -24,6 +24,7 @@ GAME: Game = Game(
     parse=parse_position,
     scene=scene,
     options=options,
+    meant=meant,
     preview=preview,
     story=story,
     worth=JUDGE.worth,

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from wardroom.core.action import Action
 from wardroom.core.game import View
 from wardroom.core.options import Option
 from wardroom.core.words import Message
-from wardroom.games.steel_fleet.actions import VEHICLES, Order
+from wardroom.games.steel_fleet.actions import BONUSES, VEHICLES, Order
 from wardroom.games.steel_fleet.bars import vehicle_name
 from wardroom.games.steel_fleet.cards import KINDS
 from wardroom.games.steel_fleet.maps import FACINGS
 from wardroom.games.steel_fleet.rules import SteelFleet
+from wardroom.games.steel_fleet.state import MOVING, owner
+from wardroom.games.steel_fleet.travel import rams_of
 
 LETTERS: Final = "LAH"
+MARKS: Final = frozenset([f"m-{space}-{symbol}" for space in range(1, 9) for symbol in "LGRB-"])
 
 
 def position_of(view: View) -> SteelFleet:
@@ -29,6 +33,66 @@ def options(view: View) -> list[Option]:
         assert isinstance(action, Order)
         found.append(Option(action, touches(position, action), label(position, action)))
     return found
+
+
+def meant(view: View, touched: frozenset[str]) -> list[Action]:
+    """Answers, legal or not, that touching these, and perhaps more, may mean; symbols on a card mean its marking."""
+    position = position_of(view)
+    space = position.setup.space
+    if touched and touched <= MARKS:
+        return [space.parse("mark " + "".join([id[-1] for id in sorted(touched)]))]
+    few = [*space.presets, *space.fleets, *space.moves, *space.stays, *[turn for both in space.pivots for turn in both]]
+    few += [*space.guns, space.hold, *space.spends, *space.targets, *space.hits]
+    few += goes_meant(position, touched) + rams_meant(position, touched) + places_meant(position, view.seat, touched)
+    return [order for order in few if touched <= touches(position, order)]
+
+
+def cell_touched(position: SteelFleet, touched: frozenset[str]) -> int:
+    field = position.setup.field
+    return next((cell for cell in range(field.size) if f"c-{field.cell_name(cell)}" in touched), -1)
+
+
+def vehicle_touched(touched: frozenset[str]) -> int:
+    return next((at for at, name in enumerate(VEHICLES) if f"v-{name}" in touched), -1)
+
+
+def facing_touched(touched: frozenset[str], usual: int) -> int:
+    return next((at for at, name in enumerate(FACINGS) if f"f-{name}" in touched), usual)
+
+
+def goes_meant(position: SteelFleet, touched: frozenset[str]) -> list[Order]:
+    """What one may do with a space: end a move there, or aim a rocket at it."""
+    space = position.setup.space
+    cell = cell_touched(position, touched)
+    if cell < 0:
+        return space.rockets[:1]  # of all spaces the same is to be said
+    return [space.rockets[cell], *space.goes[cell * 8 : cell * 8 + 8]]
+
+
+def rams_meant(position: SteelFleet, touched: frozenset[str]) -> list[Order]:
+    """Every ram there is room for, and where there is none, one."""
+    vehicle = vehicle_touched(touched)
+    if position.agenda.kind != MOVING or vehicle < 0 or vehicle == position.active:
+        return []
+    cell = max(0, cell_touched(position, touched))
+    bonus = next((number for number in range(BONUSES) if f"b-{number}" in touched), 0)
+    found: list[Order] = []
+    for action in rams_of(position, owner(vehicle)):
+        assert isinstance(action, Order)
+        found += [action] if touched <= touches(position, action) else []
+    return found or [position.setup.space.ram(vehicle, (cell * 8 + facing_touched(touched, 0)) * BONUSES + bonus)]
+
+
+def places_meant(position: SteelFleet, seat: int, touched: frozenset[str]) -> list[Order]:
+    """Where a vehicle, the one touched or one still to be placed, may ever be placed; or a place where none may."""
+    space, cell, vehicle = position.setup.space, cell_touched(position, touched), vehicle_touched(touched)
+    own = [vehicle] if vehicle >= 0 else list(range(seat * 3 - 3, seat * 3))
+    vehicles = [at for at in own if position.vehicles[at].cell < 0] or own
+    found = [order for at in vehicles for order in space.places[at] if touched <= touches(position, order)]
+    if found or cell < 0:
+        return found
+    facing = FACINGS[facing_touched(touched, seat * 4 - 4)]
+    return [space.parse(f"place {VEHICLES[vehicles[0]]} {position.setup.field.cell_name(cell)} {facing}")]
 
 
 def touches(position: SteelFleet, order: Order) -> frozenset[str]:

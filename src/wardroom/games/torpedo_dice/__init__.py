@@ -9,7 +9,7 @@ from wardroom.games.torpedo_dice.preview import preview
 from wardroom.games.torpedo_dice.rules import parse_position, start
 from wardroom.games.torpedo_dice.setup import CHOICES
 from wardroom.games.torpedo_dice.story import story
-from wardroom.games.torpedo_dice.view import options
+from wardroom.games.torpedo_dice.view import meant, options
 from wardroom.games.torpedo_dice.worth import JUDGE
 
 GAME: Game = Game(
@@ -23,6 +23,7 @@ GAME: Game = Game(
     parse=parse_position,
     scene=scene,
     options=options,
+    meant=meant,
     preview=preview,
     story=story,
     worth=JUDGE.worth,

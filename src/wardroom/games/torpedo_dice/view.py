@@ -29,6 +29,19 @@ def options(view: View) -> list[Option]:
     return [option(board, view.seat, action, copied(position, action)) for action in legal]
 
 
+def meant(view: View, touched: frozenset[str]) -> list[Action]:
+    """Answers, legal or not, that touching these, and perhaps more, may mean; cells mean a volley at all of them."""
+    position = position_of(view)
+    board, space = position.setup.board, position.setup.space
+    cells = [board.cell_name(cell) for cell in range(board.columns * board.rows)]
+    aimed = [cell for cell in cells if f"p{view.seat}-{cell}" in touched]
+    if aimed and len(aimed) == len(touched):
+        return [space.parse(f"fire {' '.join(aimed)}")]
+    few = [*space.takes, space.keep, *space.uses, *space.switches, space.hold]
+    rows = frozenset([id.removesuffix("-name").removesuffix("-status").removesuffix("-left") for id in touched])
+    return [order for order in few if rows <= touches(view.seat, order, board)]
+
+
 def touchable(view: View) -> frozenset[str]:
     """Everything the seat may touch now."""
     position = position_of(view)

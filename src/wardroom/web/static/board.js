@@ -178,11 +178,13 @@ export function show(classes) {
 const touchable = (element) => element.closest?.("#board g.lit, #board g.touched");
 const under = (event) => document.elementsFromPoint(event.clientX, event.clientY).map(touchable).find(Boolean) ?? touchable(event.target);
 
+const heap = (event) => [...new Set(document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest("#board g[id]")?.id))].filter(Boolean);
+const title = (element) => element?.querySelector("title")?.textContent ?? "";
+
 export function listen(touch, point, tell) {
   board.addEventListener("click", (event) => {
     const found = under(event);
-    const about = (found ?? event.target.closest("g[id]"))?.querySelector("title")?.textContent ?? "";
-    tell(about, Boolean(found)); // fingers cannot hover
+    tell(title(found ?? event.target.closest("g[id]")), found ? [] : heap(event)); // fingers cannot hover
     if (found) touch(found.id);
   });
   board.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") point(under(event)?.id); });
@@ -191,9 +193,11 @@ export function listen(touch, point, tell) {
   board.addEventListener("keydown", (event) => {
     const found = touchable(event.target);
     if (event.key.startsWith("Arrow") && found) step(event, found);
-    if ((event.key !== "Enter" && event.key !== " ") || !found) return;
+    const focused = event.target.closest("g[id]");
+    if ((event.key !== "Enter" && event.key !== " ") || !focused) return;
     event.preventDefault();
-    touch(found.id);
+    if (found) touch(found.id);
+    else tell(title(focused), [focused.id]); // it could be touched a moment ago
   });
 }
 

@@ -94,7 +94,7 @@ function narrow() {
 
 const againIn = (held) => [...document.querySelectorAll("#ready button, #choices button, #answers button")].find((one) => one.textContent === held.textContent);
 
-const clear = () => button("clear button", words.clear, () => { forget(); narrow(); });
+const clear = () => button("clear button", words.clear, () => { at("why").textContent = ""; forget(); narrow(); });
 
 function offers(left) {
   if (left.length <= FEW) return left.map((choice) => choiceButton(choice, "choice button", choice.label));
@@ -157,9 +157,30 @@ function point(one) {
   preview(whole(left, touched.size + 1) ?? (left.length === 1 ? left[0] : ready()));
 }
 
-board.listen(touch, point, (text, isOpen) => {
-  at("about").textContent = text && !isOpen && frame.choices.length ? `${text} · ${words.notNow}` : text;
+// What cannot be touched: why not, as the server knows; of things that lie on each other the first that a rule forbids.
+let asks = 0;
+board.listen(touch, point, async (text, closed) => {
+  at("about").textContent = text;
+  at("why").textContent = "";
+  const which = asks += 1, version = frame.version;
+  if (!closed.length || !frame.seat || isSent) return;
+  const no = await whyNot(closed);
+  if (which !== asks || version !== frame.version) return; // of something else since
+  if (no) refuse(no);
+  else if (text && frame.choices.length) at("about").textContent = `${text} · ${words.notNow}`;
 });
+
+async function whyNot(closed) {
+  let found = null;
+  for (const one of closed) {
+    const ids = [...touched, one].map((id) => `&touch=${encodeURIComponent(id)}`).join("");
+    const no = await ask(`why?seat=${frame.seat}&verb=${verb}${ids}`); // null where there is nothing to say
+    if (no?.rule) return no;
+    found ??= no;
+  }
+  return found;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !(touched.size || verb)) return;
   if (touched.size) touched.delete([...touched].at(-1));
