@@ -11,6 +11,7 @@ import pytest
 
 from tests.conformance.play import played, sample, seats_of
 from tests.conformance.setups import Table
+from tests.source import cited, rule_ids
 from wardroom.core.game import State, View
 from wardroom.core.words import LANGUAGES, Message, Speaker
 from wardroom.language import speaker
@@ -95,6 +96,18 @@ def test_every_place_of_a_message_is_filled_with_what_belongs_there(table: Table
         for name, value in message.args.items():
             if isinstance(value, Message) and "{" + name + "}" in voice.pattern(message):
                 assert voice.say(value) in text, message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_story_cites_the_rules_that_it_is_given_and_no_others(table: Table, language: str) -> None:
+    """The same ones in every language, at most one a line, and some in every game."""
+    voice, known = speaker(language, table.game), set(rule_ids(table.game))
+    stories = {line for match in played(table) for one in match.played for line in one.story}
+    told = {line: voice.say(line) for line in stories}
+    for line, text in told.items():
+        assert cited(text, table.game) <= known & {line.args.get("rule")}, text
+        assert "()" not in text, text
+    assert any(cited(text, table.game) for text in told.values())
 
 
 def test_a_named_seat_is_called_by_its_name(table: Table) -> None:

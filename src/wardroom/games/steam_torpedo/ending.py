@@ -30,12 +30,17 @@ def outcome_of(position: Position) -> Outcome:
     if len(losers) == 2:  # a token comes before the eliminations that it causes
         losers = [seat for seat in losers if has_lost_by_a_token(position, seat)] or losers
     if len(losers) == 2:
-        return Outcome((1, 2), 2, Message("end.both"))
+        return Outcome((1, 2), 2, Message("end.both", rule="ST-R12"))
     if not losers:
-        return Outcome((1, 2), 2, Message("end.turns", n=int(position.turn)))
+        return Outcome((1, 2), 2, Message("end.turns", n=int(position.turn), rule="ST-R17"))
     loser = losers[0]
     winner = 3 - loser
+    key, rule = reason(position, loser)
+    return Outcome((winner,), 2, Message(key, seat=seat_name(winner), loser=seat_name(loser), rule=rule))
+
+
+def reason(position: Position, loser: i64) -> tuple[str, str]:
+    """ST-43 What the loser has lost."""
     if position.ruins >> control_room(loser) & 1:
-        return Outcome((winner,), 2, Message("end.control-room", seat=seat_name(winner), loser=seat_name(loser)))
-    key = "end.oxygen" if not position.oxygen_of(loser) else "end.crew"
-    return Outcome((winner,), 2, Message(key, seat=seat_name(winner), loser=seat_name(loser)))
+        return "end.control-room", "ST-43"
+    return ("end.oxygen", "ST-15") if not position.oxygen_of(loser) else ("end.crew", "ST-43")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wardroom.core import i64
 from wardroom.core.action import Action
 from wardroom.core.bits import lowest
@@ -25,6 +27,13 @@ from wardroom.games.steam_torpedo.tiles import ATTACK, OXYGEN, STANDBY, WORDS
 from wardroom.games.steam_torpedo.view import cell_of, effect_of, member_at, source_of, tile_meant
 
 QUIET = (a.STAY, a.PASS, a.ALLOW, a.KEEP, a.DECLINE, a.PRESET, a.SWAP)
+CITED: Final = {
+    "key": "ST-33",
+    "strip": "ST-R15",
+    "strike": "ST-41",
+    "shift": "ST-R20",
+    "bring": "ST-R18",
+}  # of what is told alike: the rule to look up; the rest is routine
 
 
 def story(state: State, seat: int, action: Action) -> list[Message]:
@@ -66,7 +75,7 @@ def swap_lines(state: SteamTorpedo, after: SteamTorpedo, seat: int) -> list[Mess
     if not moved:
         return [Message("story.keep", seat=seat_name(seat))]
     one, two = [place_name(after, cell) for cell in moved]
-    return [Message("story.swap", seat=seat_name(seat), one=one, two=two)]
+    return [Message("story.swap", seat=seat_name(seat), one=one, two=two, rule="ST-3")]
 
 
 # Answers
@@ -87,7 +96,8 @@ def answer_lines(state: SteamTorpedo, after: SteamTorpedo, seat: int, order: Ord
     if kind in (a.HIT, a.ROUSE, a.BRING):
         whose = 3 - seat if kind == a.HIT else seat
         verb = WORDS[current_part(state).word] if kind == a.HIT else a.VERBS[kind]
-        return [Message(f"story.{verb}", seat=seat_name(whose), member=member_at(state, whose, order.member))]
+        member = member_at(state, whose, order.member)
+        return [Message(f"story.{verb}", seat=seat_name(whose), member=member, rule=CITED.get(verb, ""))]
     return tile_lines(state, seat, order)
 
 
@@ -95,7 +105,9 @@ def sea_line(after: SteamTorpedo, seat: int, order: Order) -> Message:
     side = f"-{SIDES[order.side - 1]}" if order.side else ""
     own, enemy = int(after.sector(seat)) + 1, int(after.sector(3 - seat)) + 1
     course = "story.manoeuvre" if order.kind == a.MANOEUVRE else "story.shift"
-    return Message(f"{course}{side}", seat=seat_name(seat), own=own, enemy=enemy)
+    return Message(
+        f"{course}{side}", seat=seat_name(seat), own=own, enemy=enemy, rule=CITED.get(a.VERBS[order.kind], "")
+    )
 
 
 def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
@@ -104,21 +116,24 @@ def tile_lines(state: SteamTorpedo, seat: int, order: Order) -> list[Message]:
     verb = a.VERBS[kind]
     name = seat_name(seat)
     if kind == a.ABSORB:
-        return [Message("story.spill" if state.agenda.kind == s.COVERING else "story.absorb", seat=name)]
+        if state.agenda.kind == s.COVERING:
+            return [Message("story.spill", seat=name, rule="ST-38")]
+        return [Message("story.absorb", seat=name, rule="ST-37")]
     tile = tile_meant(state, seat, order)
     if kind in (a.TRIGGER, a.REACT):
         return [effect_line(state, seat, order)]
     if kind == a.ABOARD:
-        member = state.keys & ~state.struck
-        return [Message("story.aboard", seat=name, member=member_name(lowest(member)), tile=tile)]
+        boarder = member_name(lowest(state.keys & ~state.struck))
+        return [Message("story.aboard", seat=name, member=boarder, tile=tile, rule="ST-R18")]
     if kind == a.STEP:
         return [Message("story.step", seat=name, tile=tile)]
     if kind == a.BREATHE:
         return [Message("story.breathe-rest" if order.extra else "story.breathe", seat=name, tile=tile)]
     if order.member >= 0:
         stays = "-stay" if kind == a.KEY and cell_of(state, seat, order) == state.source else ""
-        return [Message(f"story.{verb}{stays}", seat=name, member=member_name(order.member), tile=tile)]
-    return [Message(f"story.{verb}", seat=name, tile=tile)]
+        member = member_name(order.member)
+        return [Message(f"story.{verb}{stays}", seat=name, member=member, tile=tile, rule=CITED.get(verb, ""))]
+    return [Message(f"story.{verb}", seat=name, tile=tile, rule=CITED.get(verb, ""))]
 
 
 def effect_line(state: SteamTorpedo, seat: int, order: Order) -> Message:
@@ -127,7 +142,8 @@ def effect_line(state: SteamTorpedo, seat: int, order: Order) -> Message:
     source = source_of(state, seat, order)
     effect = effect_words(effect_of(state, seat, order))
     if order.kind == a.REACT:
-        return Message(f"story.react{double}", seat=seat_name(seat), tile=place_name(state, source), effect=effect)
+        tile = place_name(state, source)
+        return Message(f"story.react{double}", seat=seat_name(seat), tile=tile, effect=effect, rule="ST-31")
     way = first_cell(seat) + order.cell
     stays = "-stay" if source == way else ""
     return Message(
@@ -148,15 +164,24 @@ def battle_lines(state: SteamTorpedo, after: SteamTorpedo) -> list[Message]:
     lines = standby_lines(state, after) + attack_lines(state, after)
     for cell in range(2 * CELLS):
         if after.ruins >> i64(cell) & 1 and not state.ruins >> i64(cell) & 1 and cell not in rooms():
-            lines.append(Message("story.destroyed", seat=seat_name(int(owner(cell))), tile=place_name(after, cell)))
+            tile = place_name(after, cell)
+            lines.append(Message("story.destroyed", seat=seat_name(int(owner(cell))), tile=tile, rule="ST-40"))
     for member, place in enumerate(state.places):
         if place >= 0 > after.places[member] and after.ruins >> i64(place) & 1:
-            lines.append(Message("story.lost", seat=seat_name(1 if member < 5 else 2), member=member_name(member)))
+            name = seat_name(1 if member < 5 else 2)
+            lines.append(Message("story.lost", seat=name, member=member_name(member), rule="ST-40"))
+    return lines + hindrance_lines(state, after)
+
+
+def hindrance_lines(state: SteamTorpedo, after: SteamTorpedo) -> list[Message]:
+    """ST-R16 Who is held or slowed from now on."""
+    lines = []
     for seat in (1, 2):
         if after.held >> i64(seat) & 1 and not state.held >> i64(seat) & 1:
-            lines.append(Message("story.held", seat=seat_name(seat)))
-        if after.slowed(seat) > state.slowed(seat):
-            lines.append(Message("story.slowed", seat=seat_name(seat), n=int(after.slowed(seat) - state.slowed(seat))))
+            lines.append(Message("story.held", seat=seat_name(seat), rule="ST-R16"))
+        slower = int(after.slowed(seat) - state.slowed(seat))
+        if slower > 0:
+            lines.append(Message("story.slowed", seat=seat_name(seat), n=slower, rule="ST-R16"))
     return lines
 
 
@@ -180,9 +205,9 @@ def attack_lines(state: SteamTorpedo, after: SteamTorpedo) -> list[Message]:
     is_new = state.agenda.now != after.agenda.now or state.part != after.part or state.source != after.source
     if kind not in (s.DEFENCE, s.SUFFOCATION) or not is_new:
         return []
-    key = "story.attack" if kind == s.DEFENCE else "story.suffocation"
+    key, rule = ("story.attack", "ST-36") if kind == s.DEFENCE else ("story.suffocation", "ST-42")
     where = location_name(after.location)
-    return [Message(key, seat=seat_name(int(after.agenda.seat)), n=int(after.left), location=where)]
+    return [Message(key, seat=seat_name(int(after.agenda.seat)), n=int(after.left), location=where, rule=rule)]
 
 
 def bounce_lines(state: SteamTorpedo, after: SteamTorpedo, seat: int, order: Order) -> list[Message]:
@@ -195,7 +220,7 @@ def bounce_lines(state: SteamTorpedo, after: SteamTorpedo, seat: int, order: Ord
         return []
     if attack_total(after, seat, first, first.number * strength):
         return []
-    return [Message("story.bounced", location=location_name(location_of(state, seat, first)))]
+    return [Message("story.bounced", location=location_name(location_of(state, seat, first)), rule="ST-36")]
 
 
 def turn_lines(state: SteamTorpedo, after: SteamTorpedo) -> list[Message]:

@@ -18,7 +18,7 @@ def outcome_of(position: Position) -> Outcome:
     """Who is left; a draw is shared."""
     standing = [seat for seat in (1, 2) if position.is_standing(seat)]
     if len(standing) == 1:
-        return Outcome((standing[0],), 2, Message("end.won", seat=seat_name(standing[0])))
+        return Outcome((standing[0],), 2, Message("end.won", seat=seat_name(standing[0]), rule="SF-22"))
     if standing:
-        return Outcome((1, 2), 2, Message("end.quiet", n=int(position.quiet)))  # SF-R17
-    return Outcome((1, 2), 2, Message("end.both"))  # SF-R16
+        return Outcome((1, 2), 2, Message("end.quiet", n=int(position.quiet), rule="SF-R17"))
+    return Outcome((1, 2), 2, Message("end.both", rule="SF-R16"))

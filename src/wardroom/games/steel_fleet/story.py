@@ -45,20 +45,27 @@ def ram_line(state: SteelFleet, one: int, two: int) -> Message:
     """SF-13, SF-14 The roll of a ram, with its bonus if there is one."""
     rammer, target, bonus = vehicle_name(state.active), vehicle_name(state.target), int(state.bonus)
     if not bonus:
-        return Message("story.ram-roll", vehicle=rammer, target=target, one=one, two=two)
+        return Message("story.ram-roll", vehicle=rammer, target=target, one=one, two=two, rule="SF-13")
     return Message(
-        "story.ram-roll-bonus", vehicle=rammer, target=target, one=one, bonus=bonus, total=one + bonus, two=two
+        "story.ram-roll-bonus",
+        vehicle=rammer,
+        target=target,
+        one=one,
+        bonus=bonus,
+        total=one + bonus,
+        two=two,
+        rule="SF-14",
     )
 
 
 def first_lines(state: SteelFleet, one: int, two: int) -> list[Message]:
-    """SF-3, SF-4 Who deploys or activates first."""
+    """SF-3, SF-4 Who deploys or activates first; SF-R14 a tie is rolled again."""
     if one == two:
-        return [Message("story.tie", one=one)]
+        return [Message("story.tie", one=one, rule="SF-R14")]
     first = seat_name(1 if one > two else 2)
     if state.agenda.kind == DEPLOY_ROLL:
-        return [Message("story.deploys", seat=first, one=one, two=two)]
-    return [Message("story.initiative", round=int(state.round), seat=first, one=one, two=two)]
+        return [Message("story.deploys", seat=first, one=one, two=two, rule="SF-3")]
+    return [Message("story.initiative", round=int(state.round), seat=first, one=one, two=two, rule="SF-4")]
 
 
 def answer_lines(state: SteelFleet, after: SteelFleet, order: Order) -> list[Message]:
@@ -75,15 +82,15 @@ def answer_lines(state: SteelFleet, after: SteelFleet, order: Order) -> list[Mes
         return [Message("story.stay", vehicle=vehicle)]
     if order.kind == PIVOT:
         turned = Message(f"facing.{FACINGS[after.vehicles[order.vehicle].facing]}")
-        return [Message("story.pivot", vehicle=vehicle, facing=turned)]
+        return [Message("story.pivot", vehicle=vehicle, facing=turned, rule="SF-R6")]
     if order.kind == GO:
         return [Message("story.go", vehicle=active, cell=cell, facing=facing)]
     if order.kind == RAM:
-        return [Message("story.ram", vehicle=active, target=vehicle, cell=cell)]
+        return [Message("story.ram", vehicle=active, target=vehicle, cell=cell, rule="SF-12")]
     if order.kind == GUN:
         return [Message("story.gun", vehicle=active, target=vehicle)]
     if order.kind == ROCKET:
-        return [Message("story.rocket", vehicle=active, cell=cell)]
+        return [Message("story.rocket", vehicle=active, cell=cell, rule="SF-17")]
     return [Message("story.hold", vehicle=active)] if order.kind == HOLD else []
 
 
@@ -104,15 +111,25 @@ def damage_lines(state: SteelFleet, after: SteelFleet, action: Action) -> list[M
         before, now = state.vehicles[at], after.vehicles[at]
         name = vehicle_name(at)
         fresh = [space for space in range(1, 9) if (now.crossed & ~before.crossed) >> (space - 1) & 1]
-        key = "story.crossed" if at in hit else "story.spent"
-        lines += [
-            Message(key, vehicle=name, space=one, symbol=Message(f"symbol.{now.marked.symbol(one)}")) for one in fresh
-        ]
+        for space in fresh:
+            symbol = Message(f"symbol.{now.marked.symbol(space)}")
+            if at in hit:
+                rule = rule_of_box(hit[at], space, int(now.marked.spaces))
+                lines.append(Message("story.crossed", vehicle=name, space=space, symbol=symbol, rule=rule))
+            else:
+                lines.append(Message("story.spent", vehicle=name, space=space, symbol=symbol, rule="SF-18"))
         if at in hit and not fresh:
-            lines.append(Message("story.no-damage", vehicle=name, face=hit[at]))  # SF-R15
+            lines.append(Message("story.no-damage", vehicle=name, face=hit[at], rule="SF-R15"))
         if before.cell >= 0 and now.cell < 0:
-            lines.append(Message("story.destroyed", vehicle=name))
+            lines.append(Message("story.destroyed", vehicle=name, rule="SF-21"))
     return lines
+
+
+def rule_of_box(face: int, space: int, spaces: int) -> str:
+    """SF-19 The box that the die names, SF-R15 counted on beyond the last one, SF-20 or the next in rising order."""
+    if space == face:
+        return "SF-19"
+    return "SF-R15" if space == face - spaces else "SF-20"
 
 
 def hits(state: SteelFleet, action: Action) -> dict[int, int]:

@@ -39,11 +39,14 @@ def outcome_of(position: Position) -> Outcome:
 def solo_outcome(position: Position) -> Outcome:
     """TD-35 Victory, or the reason for the loss; TD-R8 an empty reserve loses even when the enemy is sunk."""
     if is_reserve_gone(position):
-        return Outcome((), 1, Message("end.solo-reserve"), (0,))
+        rule = "TD-R8" if is_enemy_sunk(position) else "TD-35"
+        return Outcome((), 1, Message("end.solo-reserve", rule=rule), (0,))
     if is_enemy_sunk(position):
         points = score(position)
-        return Outcome((1,), 1, Message("end.solo-won", n=points), (points,))
-    return Outcome((), 1, Message("end.solo-lost" if is_own_boat_lost(position) else "end.solo-late"), (0,))
+        return Outcome((1,), 1, Message("end.solo-won", n=points, rule="TD-36"), (points,))
+    if is_own_boat_lost(position):
+        return Outcome((), 1, Message("end.solo-lost", rule="TD-35"), (0,))
+    return Outcome((), 1, Message("end.solo-late", rule="TD-R10"), (0,))
 
 
 def table_outcome(position: Position) -> Outcome:
@@ -54,16 +57,17 @@ def table_outcome(position: Position) -> Outcome:
     points = tuple([total(position, seat) for seat in seats])
     if sinkers:  # TD-26, TD-28
         best = sinkers
-        key = "end.sunk"
+        key, rule = "end.sunk", "TD-28" if len(alive) < len(seats) else "TD-26"
     elif alive:
         most_points = max([points[seat - 1] for seat in alive])
         best = [seat for seat in alive if points[seat - 1] == most_points]
-        key = "end.points" if len(alive) < len(seats) else "end.late"
+        key, rule = ("end.points", "TD-27") if len(alive) < len(seats) else ("end.late", "TD-R10")
     else:
-        return Outcome((), len(seats), Message("end.nobody"), points)  # TD-R7
+        return Outcome((), len(seats), Message("end.nobody", rule="TD-R7"), points)
     most = max([int(position.captain(seat).reserve) for seat in best])
     winners = tuple([seat for seat in best if position.captain(seat).reserve == most])  # TD-29
-    return Outcome(winners, len(seats), Message(key, winners=listed(winners)), points)
+    message = Message(key, winners=listed(winners), rule=rule if len(best) == 1 else "TD-29")
+    return Outcome(winners, len(seats), message, points)
 
 
 def total(position: Position, seat: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wardroom.core.action import Action
 from wardroom.core.bits import bits
 from wardroom.core.chance import Faces
@@ -13,6 +15,8 @@ from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.shapes import shots
 from wardroom.games.torpedo_dice.state import FIRST, ROLL, Captain
 from wardroom.games.torpedo_dice.systems import ARTILLERY, ENGINE, FINS, PORTHOLES, SYSTEMS
+
+WORKS: Final = ["TD-9", "TD-10", "TD-11", "TD-12", "TD-13", "TD-14", "TD-15"]  # the rule of every system
 
 
 def story(state: State, seat: int, action: Action) -> list[Message]:
@@ -36,7 +40,7 @@ def roll_lines(state: TorpedoDice, faces: Faces) -> list[Message]:
     """TD-R4 A reroll is told at the reveal only."""
     kind = state.agenda.kind
     if kind == FIRST:
-        return [Message("story.first", seat=seat_name(faces.faces[0]))]
+        return [Message("story.first", seat=seat_name(faces.faces[0]), rule="TD-4")]
     if kind == ROLL:
         return [Message("story.roll", turn=int(state.turn), faces=" ".join([str(face) for face in faces.faces]))]
     return []
@@ -54,7 +58,8 @@ def reveal_lines(sealed: TorpedoDice, after: TorpedoDice) -> list[Message]:
     for seat in range(1, sealed.setup.players + 1):
         lines += sunk_lines(sealed, after, seat)
         if after.captain(seat).is_dead:
-            lines.append(Message("story.dead", seat=seat_name(seat)))
+            rule = "TD-R8" if after.setup.is_solo else "TD-27"
+            lines.append(Message("story.dead", seat=seat_name(seat), rule=rule))
     if sealed.setup.is_solo:
         lines += riposte_lines(sealed, after)
     outcome = after.outcome()
@@ -64,14 +69,14 @@ def reveal_lines(sealed: TorpedoDice, after: TorpedoDice) -> list[Message]:
 def use_line(seat: int, captain: Captain, used: Order) -> Message:
     """Phase 2: a system and what it made of the die."""
     name = seat_name(seat)
-    die, face = int(captain.die), int(captain.face)
+    die, face, rule = int(captain.die), int(captain.face), WORKS[used.system]
     if used.system in (ARTILLERY, ENGINE, PORTHOLES):
-        return Message(f"story.{SYSTEMS[used.system]}", seat=name, face=die)
+        return Message(f"story.{SYSTEMS[used.system]}", seat=name, face=die, rule=rule)
     if used.system == FINS and used.value == SPARE:
-        return Message("story.fins-spare", seat=name, die=die, face=face)
+        return Message("story.fins-spare", seat=name, die=die, face=face, rule="TD-R5")
     if used.system == FINS:
-        return Message("story.fins", seat=name, die=die, face=face, other=seat_name(int(used.value)))
-    return Message(f"story.{SYSTEMS[used.system]}", seat=name, die=die, face=face)
+        return Message("story.fins", seat=name, die=die, face=face, other=seat_name(int(used.value)), rule=rule)
+    return Message(f"story.{SYSTEMS[used.system]}", seat=name, die=die, face=face, rule=rule)
 
 
 def order_line(sealed: TorpedoDice, seat: int, order: Order) -> Message:
@@ -79,9 +84,9 @@ def order_line(sealed: TorpedoDice, seat: int, order: Order) -> Message:
     name = seat_name(seat)
     captain = sealed.captain(seat)
     if order.kind == SWITCH:
-        return Message("story.switch", seat=name, system=system_name(order.system, "the"))
+        return Message("story.switch", seat=name, system=system_name(order.system, "the"), rule="TD-23")
     if not order.cells:
-        return Message("story.hold", seat=name)
+        return Message("story.hold", seat=name, rule="TD-R4")
     cells = order.text.removeprefix("fire ")
     hits, misses = shots_of(captain, order)
     return Message("story.fire", seat=name, cells=cells, result=result_of(hits, misses))
@@ -106,22 +111,24 @@ def sunk_lines(sealed: TorpedoDice, after: TorpedoDice, seat: int) -> list[Messa
     fresh = after.sunk_by(seat) & ~sealed.sunk_by(seat)
     victim = Message("enemy") if after.setup.is_solo else seat_name(int(after.left_of(seat)))
     return [
-        Message("story.sunk", system=system_name(system, "the"), seat=victim)
+        Message("story.sunk", system=system_name(system, "the"), seat=victim, rule="TD-25")
         for system in after.setup.board.systems
         if fresh >> system & 1
     ]
 
 
 def riposte_lines(sealed: TorpedoDice, after: TorpedoDice) -> list[Message]:
-    """TD-32 What the enemy's answer hit."""
+    """TD-32 What the enemy's answer hit, TD-34 perhaps along the arrow."""
+    face = int(sealed.spare())
     if sealed.boxes == after.boxes:
         quiet = after.outcome() is not None
-        return [] if quiet else [Message("story.riposte-none", face=int(sealed.spare()))]
+        return [] if quiet else [Message("story.riposte-none", face=face, rule="TD-34")]
     for system in after.setup.board.systems:
         left = int(after.boxes_left(system))
         if left != sealed.boxes_left(system):
             name = system_name(system, "the")
             if left == 0:
-                return [Message("story.riposte-lost", face=int(sealed.spare()), system=name)]
-            return [Message("story.riposte", face=int(sealed.spare()), system=name, n=left)]
+                return [Message("story.riposte-lost", face=face, system=name, rule="TD-33")]
+            rule = "TD-32" if system == face - 1 else "TD-34"
+            return [Message("story.riposte", face=face, system=name, n=left, rule=rule)]
     return []
