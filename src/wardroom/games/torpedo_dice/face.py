@@ -12,6 +12,7 @@ from wardroom.core.words import Message, seat_name
 from wardroom.games.torpedo_dice.bars import system_name
 from wardroom.games.torpedo_dice.boards import COLUMNS, HULL, WATER, Board
 from wardroom.games.torpedo_dice.rules import TorpedoDice
+from wardroom.games.torpedo_dice.solo import FOR_A_SYSTEM, FOR_A_TORPEDO, score, systems_kept
 from wardroom.games.torpedo_dice.state import ORDERS, USES
 from wardroom.games.torpedo_dice.symbols import SYMBOLS
 from wardroom.games.torpedo_dice.systems import ARTILLERY, LETTERS, PORTHOLES, SYSTEMS
@@ -142,7 +143,24 @@ def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int)
     if position.setup.is_solo:
         boom = Message("explosions", n=int(position.explosions), boxes=len(position.setup.board.systems) - 1)
         sheets.append(line("explosions", left, top + 9, boom, DASHBOARD))
+        sheets += [
+            line(f"s1-{one.key.replace('.', '-')}", left, top + 10 + at, one, DASHBOARD)
+            for at, one in enumerate(scores(position))
+        ]
     return sheets
+
+
+def scores(position: TorpedoDice) -> list[Message]:
+    """TD-36 What a victory would be worth now; at the end what it was worth, or that a defeat is worth nothing."""
+    outcome = position.outcome()
+    if outcome is not None and not outcome.winners:
+        return [Message("score.final", points=outcome.points[0])]
+    kept, torpedoes = systems_kept(position), int(position.captain(1).reserve)
+    return [
+        Message("score.systems", count=kept, each=FOR_A_SYSTEM, points=kept * FOR_A_SYSTEM),
+        Message("score.torpedoes", count=torpedoes, each=FOR_A_TORPEDO, points=torpedoes * FOR_A_TORPEDO),
+        Message("score.now" if outcome is None else "score.final", points=score(position)),
+    ]
 
 
 @lru_cache(maxsize=4096)

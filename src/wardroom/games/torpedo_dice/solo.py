@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wardroom.core import i64
 from wardroom.core.bits import bits
 from wardroom.games.torpedo_dice.state import Position
+
+FOR_A_SYSTEM: Final = 10  # TD-36 points
+FOR_A_TORPEDO: Final = 5
 
 
 def end_solo_turn(position: Position) -> None:
@@ -63,5 +68,8 @@ def is_own_boat_lost(position: Position) -> bool:
 
 def score(position: Position) -> int:
     """TD-36 10 for each own system left, 5 for each torpedo left."""
-    captain = position.captain(1)
-    return int(10 * bits(position.setup.systems & ~captain.destroyed) + 5 * captain.reserve)
+    return FOR_A_SYSTEM * systems_kept(position) + FOR_A_TORPEDO * int(position.captain(1).reserve)
+
+
+def systems_kept(position: Position) -> int:
+    return int(bits(position.setup.systems & ~position.captain(1).destroyed))
