@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.games.torpedo_dice.table import play, position, solo
@@ -47,3 +49,20 @@ def test_the_score_fits_into_its_columns(language: str) -> None:
 @rule("TD-36")
 def test_among_several_no_score_is_shown() -> None:
     assert score(position("reserve 4 die 1", "reserve 4 die 1", spare=1)) == []
+
+
+@pytest.mark.parametrize(
+    ("die", "answers", "buttons"), [(3, [], {"keep", "up", "down"}), (1, ["1 use engine"], {"hold"})]
+)
+def test_the_die_left_over_and_the_buttons_stay_with_their_label(
+    die: int, answers: list[str], buttons: set[str]
+) -> None:
+    """On a screen that is too narrow for all beside each other."""
+    game = play(position(f"reserve 4 on sail engine die {die}", "reserve 4 die 1", spare=1), *answers)
+    tray = {*buttons, "die-0", "pool"}
+    assert tray <= game.game.scene(game.view(1)).ids
+    assert len({part_of(game, id) for id in tray}) == 1
+
+
+def part_of(game: Match, id: str) -> str:
+    return next(part for part in game.game.parts if re.search(part, id))

@@ -34,7 +34,7 @@ GAME: Game = Game(
         "^p2",
         "^p3",
         "^p4",
-        "^pool",
+        "^pool|^die-0$|^(keep|hold|up|down)$",
         "^s1|^explosions",
         "^s2",
         "^s3",
