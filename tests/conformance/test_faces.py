@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tests.conformance.play import sample, seats_of
 from tests.conformance.setups import Table
+from wardroom.core.action import Action, Bar
 from wardroom.core.chance import Luck
 from wardroom.core.game import View
 from wardroom.core.options import Option, chosen, lit, matching, narrowed
-from wardroom.core.refusal import refusal
+from wardroom.core.refusal import judged
 
 
 def all_options(table: Table, count: int) -> list[list[Option]]:
@@ -75,12 +76,17 @@ def test_what_is_lit_leads_somewhere_and_what_is_not_leads_nowhere(table: Table)
         assert narrowed(options, touched) in ([], [chosen(options, touched)])
 
 
-def test_what_is_touched_for_an_option_means_it(table: Table) -> None:
+def test_what_is_touched_for_an_option_means_it_and_what_is_lit_is_never_refused(table: Table) -> None:
     for state in sample(table, 20):
         for seat in state.waiting():
             view = View(state, seat)
-            for option in table.game.options(view)[::7]:
+            options = table.game.options(view)
+            for option in options[:: max(1, len(options) // 6)]:
                 assert option.action in table.game.meant(view, option.touches), option.action
+                for touched in (option.touches, *[option.touches - {id} for id in option.touches]):
+                    assert not touched or isinstance(judged(table.game, view, touched), Action), touched
+                for id in option.touches:
+                    assert isinstance(judged(table.game, view, frozenset([id])), Action), id
 
 
 def test_whatever_is_touched_in_vain_is_refused_by_a_rule_of_the_game_or_means_nothing(table: Table) -> None:
@@ -94,9 +100,10 @@ def test_whatever_is_touched_in_vain_is_refused_by_a_rule_of_the_game_or_means_n
             )
             for count in (1, 1, 1, 1, 2, 2, 3):
                 touched = frozenset([ids[int(luck.below(len(ids)))] for _ in range(count)])
-                found = None if narrowed(options, touched) else refusal(table.game, view, touched, "", options)
-                assert found is None or found.rule.startswith(f"{table.game.prefix}-"), touched
-                told += found is not None
+                found = judged(table.game, view, touched)
+                assert not narrowed(options, touched) or isinstance(found, Action), touched
+                assert not isinstance(found, Bar) or found.rule.startswith(f"{table.game.prefix}-"), touched
+                told += isinstance(found, Bar)
     assert told > 10
 
 

@@ -192,7 +192,7 @@ class Game:
     parse: Callable[[str], State]
     scene: Callable[[View], Scene]
     options: Callable[[View], list[Option]]
-    meant: Callable[[View, frozenset[str]], list[Action]]  # answers, legal or not, that touching these may mean
+    meant: Callable[[View, frozenset[str]], list[Action]]  # answers that touching these may mean: a legal one if any is
     preview: Callable[[View, Action], Preview]  # what an answer would do
     story: Callable[[State, int, Action], list[Message]]  # what an answer to this position told everyone
     worth: Callable[[State, int], float]  # how well a seat stands, from 0 to 1

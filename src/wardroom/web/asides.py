@@ -9,11 +9,10 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Template
 
-from wardroom.core.action import Bar
+from wardroom.core.action import Action, Bar
 from wardroom.core.game import View
 from wardroom.core.notation import BadNotation
-from wardroom.core.options import narrowed
-from wardroom.core.refusal import possible, refusal
+from wardroom.core.refusal import judged
 from wardroom.core.words import Message
 from wardroom.table.table import Guest, Line, Table
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
@@ -125,13 +124,11 @@ def not_asked(table: Table, seat: int) -> Message:
 def untouchable(table: Table, seat: int, touched: list[str], verb: str) -> Bar | None:
     """What forbids to touch all these; if they mean nothing together, what forbids the last of them alone."""
     game, view = table.match.game, View(table.match.state, seat)
-    options, together, last = possible(game, view, verb), frozenset(touched), frozenset(touched[-1:])
-    if narrowed(options, together):
-        return None
-    found = refusal(game, view, together, verb, options)
-    if found is not None or together == last:
-        return found
-    return NOT_TOGETHER if narrowed(options, last) else refusal(game, view, last, verb, options)
+    found = judged(game, view, frozenset(touched), verb)
+    if found is None and len(touched) > 1:
+        found = judged(game, view, frozenset(touched[-1:]), verb)
+        return NOT_TOGETHER if isinstance(found, Action) else found
+    return None if isinstance(found, Action) else found
 
 
 def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:

@@ -20,6 +20,7 @@ from wardroom.games.steam_torpedo.tiles import OWN, Effect
 
 AT_THE_ENEMY = (a.STRIP, a.STRIKE, a.ABOARD)
 WITH_GEAR = (a.COVER, a.MEND)
+ACTIVATIONS = (a.MOVE, a.TRIGGER, a.KEY)
 BARE = (a.KEEP, a.STAY, a.END, a.PASS, a.ALLOW, a.DECLINE)
 
 
@@ -52,13 +53,13 @@ def meant(view: View, touched: frozenset[str]) -> list[Action]:
 
 
 def may_mean(position: SteamTorpedo, seat: int, order: Order, touched: frozenset[str]) -> bool:
-    """Who touches a tile but nobody in it means somebody who is ready, as long as anybody is."""
+    """Who touches a tile but nobody to go there means somebody left; and ready to be activated, if anybody is."""
     whose = 3 - seat if order.kind == a.HIT else seat
     if order.member < 0 or member_id(whose, order.member) in touched:
         return True
     member = first_of(whose) + order.member
-    is_ready = position.ready >> member & 1 or not position.ready & CREW_OF[whose]
-    return bool(is_ready) and position.places[member] >= 0
+    is_ready = position.ready >> member & 1 != 0 or position.ready & CREW_OF[whose] == 0
+    return position.places[member] >= 0 and (is_ready or order.kind not in ACTIVATIONS)
 
 
 def tile_id(cell: i64) -> str:

@@ -13,7 +13,7 @@ from wardroom.games.steel_fleet.bars import vehicle_name
 from wardroom.games.steel_fleet.cards import KINDS
 from wardroom.games.steel_fleet.maps import FACINGS
 from wardroom.games.steel_fleet.rules import SteelFleet
-from wardroom.games.steel_fleet.state import MOVING, owner
+from wardroom.games.steel_fleet.state import MOVING
 from wardroom.games.steel_fleet.travel import rams_of
 
 LETTERS: Final = "LAH"
@@ -40,11 +40,22 @@ def meant(view: View, touched: frozenset[str]) -> list[Action]:
     position = position_of(view)
     space = position.setup.space
     if touched and touched <= MARKS:
-        return [space.parse("mark " + "".join([id[-1] for id in sorted(touched)]))]
+        return marks_meant(position, view.seat, sorted(touched))
     few = [*space.presets, *space.fleets, *space.moves, *space.stays, *[turn for both in space.pivots for turn in both]]
     few += [*space.guns, space.hold, *space.spends, *space.targets, *space.hits]
     few += goes_meant(position, touched) + rams_meant(position, touched) + places_meant(position, view.seat, touched)
     return [order for order in few if touched <= touches(position, order)]
+
+
+def marks_meant(position: SteelFleet, seat: int, marks: list[str]) -> list[Action]:
+    """A marking with these symbols; or what cannot be one."""
+    at = position.unmarked(seat)
+    kind = position.vehicles[at].kind if at >= 0 else -1
+    places, symbols = [int(id[2]) - 1 for id in marks], [id[-1] for id in marks]
+    for order in position.setup.space.marks[kind] if kind >= 0 else []:
+        if [order.cards[0].text[place : place + 1] for place in places] == symbols:
+            return [order]
+    return [position.setup.space.parse("mark " + "".join(symbols))]
 
 
 def cell_touched(position: SteelFleet, touched: frozenset[str]) -> int:
@@ -63,24 +74,25 @@ def facing_touched(touched: frozenset[str], usual: int) -> int:
 def goes_meant(position: SteelFleet, touched: frozenset[str]) -> list[Order]:
     """What one may do with a space: end a move there, or aim a rocket at it."""
     space = position.setup.space
-    cell = cell_touched(position, touched)
-    if cell < 0:
-        return space.rockets[:1]  # of all spaces the same is to be said
-    return [space.rockets[cell], *space.goes[cell * 8 : cell * 8 + 8]]
+    cell, facing = cell_touched(position, touched), facing_touched(touched, -1)
+    if cell >= 0:
+        return [space.rockets[cell], *space.goes[cell * 8 : cell * 8 + 8]]
+    return [*space.rockets, *(space.goes[facing::8] if facing >= 0 else [])]
 
 
 def rams_meant(position: SteelFleet, touched: frozenset[str]) -> list[Order]:
-    """Every ram there is room for, and where there is none, one."""
-    vehicle = vehicle_touched(touched)
-    if position.agenda.kind != MOVING or vehicle < 0 or vehicle == position.active:
-        return []
-    cell = max(0, cell_touched(position, touched))
-    bonus = next((number for number in range(BONUSES) if f"b-{number}" in touched), 0)
+    """Every ram there is room for; or one of the vehicle touched."""
     found: list[Order] = []
-    for action in rams_of(position, owner(vehicle)):
+    if position.agenda.kind != MOVING:
+        return found
+    for action in [*rams_of(position, 1), *rams_of(position, 2)]:
         assert isinstance(action, Order)
         found += [action] if touched <= touches(position, action) else []
-    return found or [position.setup.space.ram(vehicle, (cell * 8 + facing_touched(touched, 0)) * BONUSES + bonus)]
+    vehicle, cell = vehicle_touched(touched), max(0, cell_touched(position, touched))
+    if found or vehicle < 0 or vehicle == position.active:
+        return found
+    bonus = next((number for number in range(BONUSES) if f"b-{number}" in touched), 0)
+    return [position.setup.space.ram(vehicle, (cell * 8 + facing_touched(touched, 0)) * BONUSES + bonus)]
 
 
 def places_meant(position: SteelFleet, seat: int, touched: frozenset[str]) -> list[Order]:

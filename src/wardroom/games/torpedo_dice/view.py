@@ -36,10 +36,16 @@ def meant(view: View, touched: frozenset[str]) -> list[Action]:
     cells = [board.cell_name(cell) for cell in range(board.columns * board.rows)]
     aimed = [cell for cell in cells if f"p{view.seat}-{cell}" in touched]
     if aimed and len(aimed) == len(touched):
-        return [space.parse(f"fire {' '.join(aimed)}")]
+        known = [action for action in position.legal(view.seat) if touched <= shots(view.seat, action, board)]
+        return known or [space.parse(f"fire {' '.join(aimed)}")]
     few = [*space.takes, space.keep, *space.uses, *space.switches, space.hold]
     rows = frozenset([id.removesuffix("-name").removesuffix("-status").removesuffix("-left") for id in touched])
     return [order for order in few if rows <= touches(view.seat, order, board)]
+
+
+def shots(seat: int, action: Action, board: Board) -> frozenset[str]:
+    assert isinstance(action, Order)
+    return option(board, seat, action, 0).touches if action.kind == FIRE else frozenset()
 
 
 def touchable(view: View) -> frozenset[str]:
