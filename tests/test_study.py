@@ -299,12 +299,13 @@ def test_closing_ends_the_process_and_it_comes_back_when_it_is_needed(study: Stu
 
 
 SCRIPT = """
-import sys
+import signal, sys
 from tests.test_study import AGES, opened, orders
 from wardroom.games import GAMES
 from wardroom.table.study import Scholar, Study
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background are deaf to it
     study = Study()
     print(opened(study, orders()), flush=True)
     if "think" in sys.argv:
