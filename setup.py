@@ -19,18 +19,7 @@ from setuptools import setup
 from setuptools.errors import CCompilerError, ExecError
 
 PACKAGE = Path("src/wardroom")
-COMPILED = {  # in libraries of their own, compiled side by side: the rules, and what is done with them for every answer
-    "wardroom": ["core/**/*.py", "games/**/*.py", "players/search.py", "players/tree.py"],
-    "wardroom_table": [
-        "draw/svg.py",
-        "match.py",
-        "table/clock.py",
-        "table/sitting.py",
-        "table/table.py",
-        "web/encoded.py",
-        "web/frames.py",
-    ],
-}
+COMPILED = ["core/**/*.py", "games/**/*.py", "players/search.py", "players/tree.py"]
 PLAIN = {"__init__.py", "__main__.py"}
 FASTER = ["-fno-semantic-interposition"]  # lets functions of one library call each other directly: 1.4 times as fast
 
@@ -60,18 +49,15 @@ def can_compile_c() -> bool:
     return True
 
 
-def compiled() -> list[tuple[list[str], str | None]]:
-    """The modules to compile, by library: none where that is unwanted, or where there is nothing to do it with."""
+def compiled() -> list[str]:
+    """The modules to compile: none where that is unwanted, or where there is nothing to compile them with."""
     if os.environ.get("WARDROOM_PURE", "0") != "0":
         print("wardroom: the rules will run interpreted, as WARDROOM_PURE asks")
         return []
     if not can_compile_c():
         print("wardroom: the rules will run interpreted, and slower: no working C compiler with Python's headers here")
         return []
-    return [
-        ([str(path) for pattern in found for path in sorted(PACKAGE.glob(pattern)) if path.name not in PLAIN], name)
-        for name, found in COMPILED.items()
-    ]
+    return [str(path) for pattern in COMPILED for path in sorted(PACKAGE.glob(pattern)) if path.name not in PLAIN]
 
 
 compile_words()
@@ -79,9 +65,8 @@ if {"egg_info", "dist_info", "sdist"} & set(sys.argv):  # only asked about, not 
     setup()
 else:
     shutil.rmtree("build", ignore_errors=True)  # or modules since changed or deleted would be shipped
-    libraries = compiled()
-    modules = [path for paths, _ in libraries for path in paths]
-    extensions = mypycify(modules, opt_level="3", debug_level="0", separate=libraries) if modules else []
+    modules = compiled()
+    extensions = mypycify(modules, opt_level="3", debug_level="0", group_name="wardroom") if modules else []
     for extension in extensions:
-        extension.extra_compile_args = extension.extra_compile_args + (FASTER if sys.platform != "win32" else [])
-    setup(ext_modules=extensions, options={"build_ext": {"parallel": os.cpu_count()}})
+        extension.extra_compile_args += FASTER if sys.platform != "win32" else []
+    setup(ext_modules=extensions)
