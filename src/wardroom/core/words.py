@@ -6,9 +6,7 @@ from gettext import NullTranslations
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr", "ru")
-PATTERNS: Final[
-    dict[tuple[NullTranslations, str, str], str]
-] = {}  # found once: gettext looks through its fallbacks anew
+PATTERNS: Final[dict[tuple[NullTranslations, str, str], str]] = {}  # gettext would look through its fallbacks anew
 
 
 class Message:
