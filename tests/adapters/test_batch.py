@@ -15,7 +15,7 @@ from wardroom.core.action import Illegal
 from wardroom.core.chance import Luck
 from wardroom.core.game import CHANCE, State
 from wardroom.core.notation import BadNotation
-from wardroom.core.play import seed_of
+from wardroom.core.play import numbered, seed_of
 
 
 def let_chance_answer(state: State, luck: Luck) -> None:
@@ -41,7 +41,9 @@ def test_a_batch_plays_what_single_games_play(table: Table) -> None:
             assert np.array_equal(sight.masks[row], observer.mask(state.legal(seat)) == 1)
         sight = batch.step(numbers)
         for row, state in enumerate(states):
-            state.apply(int(state.asked()), observer.actions[numbers[row]])
+            answer = numbered(state.legal(state.asked()), numbers[row])
+            assert answer is not None
+            state.apply(state.asked(), answer)
             let_chance_answer(state, lucks[row])
             outcome = state.outcome()
             assert sight.done[row] == (outcome is not None)

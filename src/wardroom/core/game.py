@@ -114,6 +114,16 @@ class State(ABC):
     def space(self) -> list[Action]:
         """Every answer that seats can ever give in this match. Those that share a number are never legal at once."""
 
+    # Two short ways for learners, who answer by number: a game where answers are many may know them without listing.
+
+    def marks(self, seat: i64, out: bytearray, at: i64) -> bool:  # noqa: ARG002 (for those that can)
+        """A 1 for the number of each answer that a seat may give, into zeros from a place on; False if not done."""
+        return False
+
+    def numbered(self, seat: i64, number: i64) -> Action | None:  # noqa: ARG002 (likewise)
+        """The answer of a number, if it is legal and can be told so at once."""
+        return None
+
     def after(self, seat: int, action: Action) -> State:
         state = self.copy()
         state.apply(seat, action)

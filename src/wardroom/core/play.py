@@ -51,7 +51,7 @@ class Play:
 
     def checked(self, seat: i64, number: i64) -> Action:
         """The answer of a number, if the seat may give it."""
-        action = numbered(self.legal(seat), number)
+        action = self.state.numbered(seat, number) or numbered(self.legal(seat), number)
         if action is None:
             raise refusal(self.state, seat, self.actions, number)
         return action
@@ -77,8 +77,9 @@ class Play:
 
     def mark(self, seat: i64, out: bytearray, at: i64) -> None:
         """A 1 for each answer that a seat may give, into zeros from a place on."""
-        for action in self.legal(seat):
-            out[at + action.number] = 1
+        if not self.state.marks(seat, out, at):
+            for action in self.legal(seat):
+                out[at + action.number] = 1
 
 
 def numbered(legal: list[Action], number: i64) -> Action | None:

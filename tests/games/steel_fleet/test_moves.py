@@ -98,6 +98,23 @@ def test_no_result_has_more_rams_than_a_random_pick_allows_for(seed: int) -> Non
                 assert len(rams_by(state, reach, at, number)) <= slots_by_result(state, at)
 
 
+@rule("SF-R7")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_learners_are_told_the_same_by_number_without_a_list(seed: int) -> None:
+    state = scattered(seed)[0].state
+    seat, legal = state.asked(), state.legal(state.asked())
+    marked = bytearray(3 + max(action.number for action in state.space()) + 1)
+    assert state.marks(seat, marked, 3)
+    numbers = sorted(action.number for action in legal)
+    assert [at - 3 for at, mark in enumerate(marked) if mark] == numbers
+    assert len(set(numbers)) == len(numbers)
+    goes = [action for action in legal if action.text.startswith("go")]
+    assert [state.numbered(seat, number) for number in sorted(action.number for action in goes)] == goes
+    assert {state.numbered(seat, at) for at in range(len(marked) - 3)} - {None} == set(goes)
+    assert not state.marks(3 - seat, marked, 3)
+    assert state.numbered(3 - seat, numbers[0]) is None
+
+
 def stands_back(ram: str, path: Path) -> bool:
     return ram.split()[2] != name_of(path.spaces[-2])
 

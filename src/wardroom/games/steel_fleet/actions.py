@@ -67,8 +67,9 @@ class Order(Action):
 class Space:
     """Every answer there is on a battlefield, numbered. Rams are many and rare: each is made when it is first met.
 
-    A ram has the number of its vehicle and of the pose it ends in. One with a bonus has a number of its vehicle's only:
-    where a straight run ends, its facing and its bonus follow from the position.
+    A ram has the number of its vehicle's letter and of the pose it ends in: both fleets are never offered at once
+    (SF-R7). One with a bonus has a number of the letter only: where a straight run ends, its facing and its bonus
+    follow from the position.
     """
 
     def __init__(self, field: Battlefield, presets: dict[str, list[Card]], *, eight: bool) -> None:
@@ -147,7 +148,7 @@ class Space:
         if at not in self.rams:
             pose, bonus = ram // BONUSES, ram % BONUSES
             text = f"ram {VEHICLES[vehicle]} {self.field.cell_name(pose // 8)} {FACINGS[pose % 8]} +{bonus}"
-            number = self.first_ram + vehicle * (self.poses + 1) + (self.poses if bonus else pose)
+            number = self.first_ram + vehicle % 3 * (self.poses + 1) + (self.poses if bonus else pose)
             self.rams[at] = Order(number, text, RAM, vehicle, pose // 8, pose % 8, bonus)
         return self.rams[at]
 

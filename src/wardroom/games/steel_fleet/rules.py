@@ -37,7 +37,7 @@ from wardroom.games.steel_fleet.state import (
     Vehicle,
     owner,
 )  # fmt: skip
-from wardroom.games.steel_fleet.travel import random_travel, travels
+from wardroom.games.steel_fleet.travel import go_numbered, mark_travels, random_travel, travels
 
 
 class SteelFleet(Position):
@@ -103,6 +103,16 @@ class SteelFleet(Position):
             return random_place(self, seat, luck)
         known = self.legal(seat)
         return known[luck.below(len(known))]
+
+    def marks(self, seat: i64, out: bytearray, at: i64) -> bool:
+        if self.agenda.kind != MOVING or self.agenda.seat != seat:
+            return False
+        mark_travels(self, out, at)
+        return True
+
+    def numbered(self, seat: i64, number: i64) -> Action | None:
+        is_moving = self.agenda.kind == MOVING and self.agenda.seat == seat
+        return go_numbered(self, number) if is_moving else None
 
     def bar(self, seat: int, action: Action) -> Bar | None:
         if not 1 <= seat <= 2:

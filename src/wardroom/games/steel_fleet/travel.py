@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from wardroom.core import i64
@@ -9,13 +10,14 @@ from wardroom.core.action import Action
 from wardroom.core.bits import bits, lowest
 from wardroom.core.chance import Luck
 from wardroom.games.steel_fleet.actions import BONUSES, Order
-from wardroom.games.steel_fleet.moves import Reach, rams
+from wardroom.games.steel_fleet.moves import LONGEST, Reach, rams
 from wardroom.games.steel_fleet.state import Position, owner
 
 MOST_RAMS: Final[i64] = 18  # of a space with nobody beside it: eight facings, forward or back, and two straight runs
 # A vehicle beside it stands in the way of two of these: each may end instead in any free space beside five vehicles
 # in a cluster. The first of them has 8 around it, every other adds at most 5 and takes 1.
 MORE_RAMS: Final[i64] = 2 * (8 + 4 * 4 - 1)
+NO_POSE: Final = bytes(8)  # of a space
 
 
 def reach_of(position: Position, at: i64) -> Reach:
@@ -50,6 +52,34 @@ def can_go(position: Position, order: Order) -> bool:
     """Whether a result ends in this pose, and it is free."""
     numbers = i64(reach_of(position, position.active).numbers[order.cell * 8 + order.facing])
     return numbers & position.rolled != 0 and position.is_free(order.cell)
+
+
+def go_numbered(position: Position, number: i64) -> Action | None:
+    """The pose of a number, if a move may end there."""
+    goes = position.setup.space.goes
+    at = number - goes[0].number
+    return goes[at] if 0 <= at < len(goes) and can_go(position, goes[at]) else None
+
+
+def mark_travels(position: Position, out: bytearray, at: i64) -> None:
+    """A 1 for the number of each of `travels`."""
+    first = at + position.setup.space.goes[0].number
+    reach = reach_of(position, position.active)
+    out[first : first + len(reach.numbers)] = reach.numbers.translate(ending_in(int(position.rolled)))
+    for cell in position.others():
+        out[first + cell * 8 : first + cell * 8 + 8] = NO_POSE
+    seat = owner(position.active)
+    onto = rams_of(position, 3 - seat)
+    if not onto and 1 not in out[first : first + len(reach.numbers)]:
+        onto = rams_of(position, seat)
+    for ram in onto:
+        out[at + ram.number] = 1
+
+
+@lru_cache(maxsize=1 << LONGEST)
+def ending_in(rolled: int) -> bytes:
+    """For every set of numbers of steps whether (1 or 0) one of the results is among them."""
+    return bytes([1 if numbers & rolled else 0 for numbers in range(256)])
 
 
 def rams_of(position: Position, seat: i64) -> list[Action]:
