@@ -17,7 +17,7 @@ from tests.players.walks import QUICK_FIRST, told, walk
 from wardroom.core.game import CHANCE, State, View
 from wardroom.games import GAMES
 from wardroom.players import player
-from wardroom.players.levels import Thinker
+from wardroom.players.levels import MOST_IN_SETUP, Thinker
 from wardroom.players.search import Search, Style
 
 ENDLESS = 1 << 30
@@ -264,3 +264,13 @@ def test_thinking_again_of_the_same_view_is_thinking_again() -> None:
     second = search.think(view, 30)
     assert {one[0] for one in told(first)} == {one[0] for one in told(second)}
     assert search.simulations == 60
+
+
+@pytest.mark.parametrize("game", ["steel-fleet", "steam-torpedo"])
+def test_before_the_first_turn_only_so_much_is_simulated_whatever_time_there_is(game: str) -> None:
+    found = GAMES[game]
+    machine = thinker("level8:seconds=60", game)
+    view = View(found.start({}), 1)
+    assert view.state.turn_number() == 0
+    machine.choose(view)
+    assert 0 < machine.simulations <= MOST_IN_SETUP

@@ -34,7 +34,7 @@ def tables(house: House) -> dict[str, str]:
     store = house.app.state.desk.house.store
     ids = {name: secrets.token_hex(4) for name in wanted}
     for name, id in ids.items():
-        store.found(id, 1, wanted[name], SECRET).result(10)
+        store.found(id, 1, wanted[name], SECRET)
     return ids
 
 

@@ -28,7 +28,7 @@ def founded(path: Path, *tables: Terms, secret: bytes = SECRET) -> list[str]:
     store = Store(path)
     names = [f"table{number}" for number in range(len(tables))]
     for name, terms in zip(names, tables, strict=True):
-        store.found(name, 1, terms, secret).result(10)
+        store.found(name, 1, terms, secret)
     store.close()
     return names
 

@@ -152,7 +152,7 @@ def test_nobody_loses_on_time_because_the_server_was_off(tmp_path: Path, clock: 
     (id,) = founded(tmp_path / "w.db", terms("torpedo-dice", DUEL, clock=clock))
     store = Store(tmp_path / "w.db")
     table = seated(terms("torpedo-dice", DUEL, clock=clock))
-    store.append(id, 0, table.lines).result(10)
+    store.append(id, 0, table.lines)
     store.close()
     versions = []
     for _ in range(2):  # every start is told once

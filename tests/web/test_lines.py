@@ -307,7 +307,7 @@ def test_a_line_that_could_not_be_stored_is_as_if_it_had_never_been(
     before, theirs = asked.frame(tables["duel"]), other.frame(tables["duel"])
     store = house.app.state.desk.house.store
     with monkeypatch.context() as patch:
-        patch.setattr(store, "commit", lambda _, asked: [one.future.set_exception(OSError("full")) for one in asked])
+        patch.setattr(store, "write", lambda asked: [OSError("full")] * len(asked))
         found = asked.write(tables["duel"], "answer", first_choice(before), version=before["version"], key="one")
         assert found.status_code == 500
     assert asked.frame(tables["duel"]) == before

@@ -41,7 +41,7 @@ class Party:
     def __init__(self, house: House, game: str, options: dict[str, str]) -> None:
         self.house, self.id = house, secrets.token_hex(4)
         store = house.app.state.desk.house.store
-        store.found(self.id, 1, terms(game, options), DEALER).result(10)
+        store.found(self.id, 1, terms(game, options), DEALER)
         self.guests = {seat: Guest(house) for seat in (1, 2)}
         for seat, guest in self.guests.items():
             guest.sit(self.id, seat, f"Captain {seat}")

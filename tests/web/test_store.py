@@ -10,14 +10,14 @@ from threading import Event, Thread
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from typer.testing import CliRunner
 
 from tests.web.tables import DUEL, SECRET, answer, known, seated, terms
 from wardroom.cli import app
 from wardroom.core.notation import BadNotation
 from wardroom.table.schema import STEPS
-from wardroom.table.store import Closed, Conflict, Store, copied
+from wardroom.table.store import Closed, Conflict, Store, copied, lines_to_write
 from wardroom.table.table import Line
 
 HELLO = Line(1, 1, "say", "hello")
@@ -35,20 +35,6 @@ def rows(path: Path) -> list[tuple[str, int]]:
         return list(file.execute("SELECT table_id, number FROM lines ORDER BY table_id, number"))
 
 
-def held(store: Store) -> Event:
-    """The writer waits until the event is set, so that what is asked meanwhile comes together."""
-    let_go = Event()
-    commit = store.commit
-
-    def slow(connection: Connection, asked: list[object]) -> None:
-        let_go.wait(10)
-        commit(connection, asked)  # type: ignore[arg-type]  # handed through
-
-    store.commit = slow  # type: ignore[method-assign,assignment]  # a disk that is slow
-    store.append("first", 0, [HELLO])
-    return let_go
-
-
 def test_a_commit_is_on_the_disk_when_it_returns(store: Store) -> None:
     with store.engine.connect() as connection:
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
@@ -56,70 +42,55 @@ def test_a_commit_is_on_the_disk_when_it_returns(store: Store) -> None:
 
 
 def test_many_lines_share_few_commits(store: Store) -> None:
-    let_go = held(store)
-    asked = [store.append(f"t{number}", 0, [HELLO, HELLO]) for number in range(300)]
-    let_go.set()
-    for future in asked:
-        future.result(10)
-    assert store.commits <= 3
-    assert len(rows(store.path)) == 601
+    assert store.write([lines_to_write(f"t{number}", 0, [HELLO, HELLO]) for number in range(300)]) == [None] * 300
+    assert store.commits == 3
+    assert len(rows(store.path)) == 600
 
 
 def test_a_number_is_taken_once(store: Store) -> None:
-    store.append("t", 0, [HELLO, HELLO]).result(10)
+    store.append("t", 0, [HELLO, HELLO])
     with pytest.raises(Conflict):
-        store.append("t", 1, [HELLO]).result(10)
+        store.append("t", 1, [HELLO])
     with pytest.raises(Conflict):
-        store.append("t", 1, [HELLO, HELLO]).result(10)
-    store.append("t", 2, [HELLO]).result(10)
+        store.append("t", 1, [HELLO, HELLO])
+    store.append("t", 2, [HELLO])
     assert rows(store.path) == [("t", 0), ("t", 1), ("t", 2)]
 
 
 def test_one_bad_row_does_not_spoil_its_neighbours(store: Store) -> None:
-    store.append("t", 0, [HELLO]).result(10)
-    let_go = held(store)
-    before = store.append("a", 0, [HELLO])
-    taken = store.append("t", 0, [HELLO])
-    broken = store.append("b", 0, [Line(1, 1, "say", None)])  # type: ignore[arg-type]  # not to be stored
-    after = store.append("c", 0, [HELLO])
-    let_go.set()
-    assert before.result(10) is None
-    assert after.result(10) is None
-    assert isinstance(taken.exception(10), Conflict)
-    assert broken.exception(10) is not None
-    assert rows(store.path) == [("a", 0), ("c", 0), ("first", 0), ("t", 0)]
+    store.append("t", 0, [HELLO])
+    broken = Line(1, 1, "say", None)  # type: ignore[arg-type]  # not to be stored
+    wanted = [("a", [HELLO]), ("t", [HELLO]), ("b", [broken]), ("c", [HELLO])]
+    before, taken, bad, after = store.write([lines_to_write(table, 0, lines) for table, lines in wanted])
+    assert before is None
+    assert after is None
+    assert isinstance(taken, Conflict)
+    assert bad is not None
+    assert rows(store.path) == [("a", 0), ("c", 0), ("t", 0)]
 
 
-def test_who_no_longer_waits_does_not_stop_the_writer(store: Store) -> None:
-    let_go = held(store)
-    forgotten = store.append("a", 0, [HELLO])
-    forgotten.cancel()
-    after = store.append("b", 0, [HELLO])
-    let_go.set()
-    assert after.result(10) is None
-    assert ("a", 0) in rows(store.path)
+def test_lines_that_stand_together_are_stored_together_or_not_at_all(store: Store) -> None:
+    store.append("t", 1, [HELLO])
+    assert isinstance(store.write([lines_to_write("t", 0, [HELLO, HELLO])])[0], Conflict)
+    assert rows(store.path) == [("t", 1)]
 
 
-def test_closing_writes_everything_and_then_nothing_more(tmp_path: Path) -> None:
+def test_after_the_end_nothing_is_written(tmp_path: Path) -> None:
     store = Store(tmp_path / "w.db")
-    let_go = held(store)
-    asked = [store.append(f"t{number}", 0, [HELLO]) for number in range(1500)]
-    closing_it = Thread(target=store.close)
-    closing_it.start()
-    let_go.set()
-    closing_it.join(20)
-    assert all(future.done() and future.exception() is None for future in asked)
-    assert len(rows(store.path)) == 1501
-    assert isinstance(store.append("late", 0, [HELLO]).exception(1), Closed)
+    store.append("t", 0, [HELLO])
+    store.close()
+    with pytest.raises(Closed):
+        store.append("late", 0, [HELLO])
+    assert rows(store.path) == [("t", 0)]
     store.close()
 
 
 def test_a_table_comes_back_as_it_was(store: Store) -> None:
     table = seated(terms("torpedo-dice", DUEL, clock="m10"))
-    store.found(table.id, 1, table.terms, SECRET).result(10)
+    store.found(table.id, 1, table.terms, SECRET)
     for _ in range(5):
         answer(table, table.sitting.asked[0])
-    store.append(table.id, 0, table.lines).result(10)
+    store.append(table.id, 0, table.lines)
     found = store.table(table.id)
     assert found is not None
     assert known(found) == known(table)
@@ -145,7 +116,7 @@ def test_a_backup_made_while_lines_are_written_is_sound(store: Store, tmp_path: 
         while not is_done.is_set():
             for table in range(20):
                 store.append(f"t{table}", number, [HELLO])
-            store.append("last", number, [HELLO]).result(10)
+            store.append("last", number, [HELLO])
             number += 1
 
     writer = Thread(target=write)
@@ -167,7 +138,7 @@ def test_a_backup_made_while_lines_are_written_is_sound(store: Store, tmp_path: 
 
 
 def test_a_backup_can_be_opened(store: Store, tmp_path: Path) -> None:
-    store.found("t", 1, terms("torpedo-dice", DUEL), SECRET).result(10)
+    store.found("t", 1, terms("torpedo-dice", DUEL), SECRET)
     copied(store.path, tmp_path / "copy.db")
     copy = Store(tmp_path / "copy.db")
     assert copy.tables() == ["t"]

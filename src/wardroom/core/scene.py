@@ -48,7 +48,7 @@ class Sheet:
 
     def __init__(self, elements: list[Element]) -> None:
         self.elements: Final = elements
-        self.drawings: Final[dict[object, tuple[str, frozenset[str]]]] = {}  # kept by whoever draws it
+        self.drawings: Final[dict[object, str]] = {}  # kept by whoever draws it
 
 
 class Scene:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 from typing import Final
@@ -48,30 +47,23 @@ text{fill:currentColor;dominant-baseline:central}
 # What an element that is pointed at shows of others (see core.scene.Scene.hints), without a script.
 HINTS: Final = {"range": "--water:#efdcae", "blast": "--panel:#eba394;--water:#eba394"}
 
-
-Drawing = tuple[str, frozenset[str]]  # the markup of some elements, and their symbols
+DEFINED: Final[dict[int, tuple[dict[str, Symbol], str]]] = {}  # by the id of a game's symbols, which stay with it
 KEPT: Final = 64  # drawings of one sheet
+END: Final = "</g></svg>\n"
 NO_MARKS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def svg(scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS) -> str:
     """The whole scene; marks give elements one more class, such as `lit` to what may be touched."""
-    return "".join(pieces(scene, speaker, marks))
+    used = frozenset([element.symbol for element in scene.elements])
+    sheets = laid(scene, speaker, marks)
+    return "".join([*outline(scene, speaker, definitions(scene.symbols, used)), *[one for one in sheets if one], END])
 
 
-def pieces(scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS) -> list[str]:
-    """The same in pieces, many of them the same strings as in the drawing before."""
+def outline(scene: Scene, speaker: Speaker, defs: str = "") -> list[str]:
+    """What comes before the sheets; it defines all symbols of the game, and so is the same again, unless told which."""
     title = escape(speaker.sentence(scene.title))
     width, height = (scene.width + 1) * UNIT, (scene.height + 2) * UNIT
-    look = (speaker.catalogue, *marks.items()) if marks else speaker.catalogue
-    named = (look, *speaker.names.items())
-    drawings = []
-    for sheet in scene.sheets:
-        known = sheet.drawings
-        drawings.append(
-            known.get(look) or known.get(named) or drawing(sheet, scene.symbols, speaker, marks, look, named)
-        )
-    used: frozenset[str] = frozenset().union(*[symbols for _, symbols in drawings])
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="img" aria-label="{title}">\n<title>{title}</title><style>'
@@ -80,8 +72,26 @@ def pieces(scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS) 
         f'\n<text class="title" x="{UNIT // 2}" y="{UNIT * 3 // 4}">{title}</text>'
         f'<g transform="translate({UNIT // 2} {UNIT * 3 // 2})">\n'
     )
-    defs = definitions(used, tuple(scene.symbols[name] for name in used))
-    return [head, STYLE, hints(scene), defs, below, *[markup for markup, _ in drawings], "</g></svg>\n"]
+    return [head, STYLE, hints(scene), defs or all_definitions(scene.symbols), below]
+
+
+def laid(
+    scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS, known: Sequence[Sheet] = ()
+) -> list[str | None]:
+    """The sheets; nothing for one that is known, in the same place."""
+    look = (speaker.catalogue, *marks.items()) if marks else speaker.catalogue
+    named = (look, *speaker.names.items())
+    found: list[str | None] = []
+    count = len(known)
+    for at, sheet in enumerate(scene.sheets):
+        if at < count and known[at] is sheet:
+            found.append(None)
+            continue
+        drawn = sheet.drawings.get(look)
+        if drawn is None:
+            drawn = sheet.drawings.get(named)
+        found.append(drawing(sheet, scene.symbols, speaker, marks, look, named) if drawn is None else drawn)
+    return found
 
 
 def hints(scene: Scene) -> str:
@@ -94,25 +104,35 @@ def hints(scene: Scene) -> str:
     return "".join(found) + "</style>"
 
 
-@lru_cache(maxsize=256)
-def definitions(names: frozenset[str], symbols: tuple[Symbol, ...]) -> str:
+def all_definitions(symbols: dict[str, Symbol]) -> str:
+    """Of a game's symbols, written once: a game has always the same."""
+    known = DEFINED.get(id(symbols))
+    if known is None:
+        known = DEFINED[id(symbols)] = symbols, definitions(symbols, frozenset(symbols))
+    return known[1]
+
+
+def definitions(symbols: dict[str, Symbol], names: frozenset[str]) -> str:
     """Each symbol once."""
     found = "".join(
-        f'<symbol id="symbol-{name}" viewBox="0 0 100 100" style="--mark:{symbol.colour or "#1c2733"}">'
-        f"{symbol.svg}</symbol>"
-        for name, symbol in sorted(zip(names, symbols, strict=True), key=lambda pair: pair[0])
-        if symbol.svg and name not in BOXES
+        [
+            f'<symbol id="symbol-{name}" viewBox="0 0 100 100" style="--mark:{symbols[name].colour or "#1c2733"}">'
+            f"{symbols[name].svg}</symbol>"
+            for name in sorted(names)
+            if symbols[name].svg and name not in BOXES
+        ]
     )
     return f"<defs>{found}</defs>"
 
 
 def drawing(
     sheet: Sheet, symbols: dict[str, Symbol], speaker: Speaker, marks: Mapping[str, str], look: object, named: object
-) -> Drawing:
+) -> str:
     """A sheet, drawn once for each language and look; if it calls nobody by name it is the same at every table."""
     elements = sheet.elements
-    each = [drawn(element, symbols[element.symbol], speaker, marks.get(element.id, "")) for element in elements]
-    found = ("".join(each), frozenset([element.symbol for element in elements]))
+    found = "".join(
+        [drawn(element, symbols[element.symbol], speaker, marks.get(element.id, "")) for element in elements]
+    )
     if len(sheet.drawings) >= KEPT:
         sheet.drawings.clear()
     sheet.drawings[named if any(is_naming(element) for element in elements) else look] = found

@@ -42,7 +42,8 @@ class Sitting:
 
     def is_asked(self, state: State, seat: int) -> bool:
         """Whether a seat's question is put to a person: there is a choice, or the person always wants to be asked."""
-        return seat in self.people and (seat in self.always_asked or len(state.legal(seat)) > 1)
+        is_person = self.match.players.get(seat) == PERSON
+        return is_person and (seat in self.always_asked or len(state.legal(seat)) > 1)
 
     def needs_nobody(self) -> bool:
         """Give one answer of the dealer, or a person's only one; False where somebody must think."""

@@ -1,19 +1,16 @@
-"""What survives a power cut: tables and their lines, in one SQLite file. One thread writes.
+"""What survives a power cut: tables and their lines, in one SQLite file.
 
-Lines of many tables share a commit: whoever asks while one is being made is in the next. A line is stored when its
-Future is done, and not before.
+Many rows share a commit, whoever they are from (see web/ledger.py). What `write` returns from is on the disk.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from concurrent.futures import Future
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Lock
 from typing import Final, NamedTuple
 
 import msgspec
@@ -72,7 +69,7 @@ Index("sitting_down", LINES.c.text, sqlite_where=SITTING_DOWN)
 FACTS: Final = SqlTable(
     "facts", METADATA, Column("name", String, primary_key=True), Column("value", LargeBinary, nullable=False)
 )
-MOST: Final = 512  # rows in one commit, and a few more
+MOST: Final = 100  # in one statement: a line may stand for dozens, and SQLite takes some 4,600 rows
 
 
 class Closed(Exception):
@@ -83,19 +80,15 @@ class Conflict(Exception):
     """Somebody else has written that line of the table: the cache is old."""
 
 
-Row = tuple[object, ...]
-
-
-class Asked(NamedTuple):
-    """Rows to be written, and who waits for that."""
+class Rows(NamedTuple):
+    """Rows that belong together: all of them are stored, or none."""
 
     table: SqlTable
-    rows: list[Row]
-    future: Future[None]
+    values: list[tuple[object, ...]]
 
 
 class Store:
-    """The file. Reading may be done by anyone; writing is asked for."""
+    """The file. Anyone may read and write; one writes at a time."""
 
     def __init__(self, path: Path) -> None:
         bring_up_to_date(path)
@@ -103,85 +96,57 @@ class Store:
         self.engine: Final = engine_of(path)
         METADATA.create_all(self.engine)
         self.inserts: Final = {table: str(insert(table).compile(self.engine)) for table in METADATA.sorted_tables}
-        self.queue: Final[SimpleQueue[Asked | None]] = SimpleQueue()
         self.commits = 0
-        self.lock: Final = Lock()  # for is_closed: nothing is asked for after the end
+        self.lock: Final = Lock()
         self.is_closed = False
-        self.thread: Final = Thread(target=self.work, name="wardroom store", daemon=True)
-        self.thread.start()
+        self.connection: Final = self.engine.connect()  # for what is written
+        self.connection.execution_options(isolation_level="AUTOCOMMIT")  # a statement is a transaction
 
     # Writing
 
-    def append(self, table: str, first: int, lines: Sequence[Line]) -> Future[None]:
+    def append(self, table: str, first: int, lines: Sequence[Line]) -> None:
         """Lines of a table from a number on; Conflict if one of them is taken."""
-        rows = [(table, number, *msgspec.structs.astuple(line)) for number, line in enumerate(lines, first)]
-        return self.write(LINES, rows)
+        self.write_one(lines_to_write(table, first, lines))
 
-    def found(self, id: str, made: int, terms: Terms, secret: bytes) -> Future[None]:
-        return self.write(TABLES, [(id, made, msgspec.json.encode(terms).decode(), secret)])
+    def found(self, id: str, made: int, terms: Terms, secret: bytes) -> None:
+        self.write_one(table_to_write(id, made, terms, secret))
 
-    def write(self, table: SqlTable, rows: list[Row]) -> Future[None]:
-        future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # what is asked for is written, whether anyone still waits or not
+    def write_one(self, rows: Rows) -> None:
+        fault = self.write([rows])[0]
+        if fault is not None:
+            raise fault
+
+    def write(self, asked: Sequence[Rows]) -> list[Exception | None]:
+        """Everything in as few commits as can be; what went wrong with each, which spoils none of the others."""
+        faults: list[Exception | None] = [None] * len(asked)
         with self.lock:
-            if self.is_closed:
-                future.set_exception(Closed())
-            else:
-                self.queue.put(Asked(table, rows, future))
-        return future
+            for table in METADATA.sorted_tables:
+                wanted = [at for at, rows in enumerate(asked) if rows.table is table]
+                for first in range(0, len(wanted), MOST):
+                    self.commit(asked, wanted[first : first + MOST], faults)
+        return faults
 
-    def work(self) -> None:
-        """The writer: everything that waits goes into one commit."""
-        with self.engine.connect() as connection:
-            connection.execution_options(isolation_level="AUTOCOMMIT")  # a statement is a transaction
-            while (first := self.queue.get()) is not None:
-                asked = [first]
-                is_last = self.gather(asked)
-                for table in METADATA.sorted_tables:
-                    self.commit(connection, [one for one in asked if one.table is table])
-                if is_last:
-                    break
-
-    def gather(self, asked: list[Asked]) -> bool:
-        """What else waits, within reason; whether it is the last."""
-        rows = 0
-        while rows < MOST:
-            rows += len(asked[-1].rows)
-            try:
-                more = self.queue.get_nowait()
-            except Empty:
-                return False
-            if more is None:
-                return True
-            asked.append(more)
-        return False
-
-    def commit(self, connection: Connection, asked: list[Asked]) -> None:
-        """Rows of one table, in one statement: after each the thread has to wait for its turn again."""
-        rows = [row for one in asked for row in one.rows]
+    def commit(self, asked: Sequence[Rows], together: list[int], faults: list[Exception | None]) -> None:
+        """Some of what is asked, all for one table, in one statement; where that fails, each for itself."""
+        values = [row for at in together for row in asked[at].values]
         try:
-            if rows:
-                first = self.inserts[asked[0].table]
-                more = ", " + first[first.rindex("(") :]
-                connection.exec_driver_sql(first + more * (len(rows) - 1), tuple(chain.from_iterable(rows)))
-                self.commits += 1
+            if self.is_closed:
+                raise Closed
+            first = self.inserts[asked[together[0]].table]
+            more = ", " + first[first.rindex("(") :]
+            self.connection.exec_driver_sql(first + more * (len(values) - 1), tuple(chain.from_iterable(values)))
+            self.commits += 1
         except Exception as fault:
-            if len(asked) == 1:
-                asked[0].future.set_exception(Conflict() if isinstance(fault, IntegrityError) else fault)
+            if len(together) == 1:
+                faults[together[0]] = Conflict() if isinstance(fault, IntegrityError) else fault
                 return
-            for one in asked:  # one of them spoilt it: each for itself
-                self.commit(connection, [one])
-            return
-        for one in asked:
-            one.future.set_result(None)
+            for at in together:
+                self.commit(asked, [at], faults)
 
     def close(self) -> None:
-        """After everything that waits has been written."""
         with self.lock:
-            if not self.is_closed:
-                self.queue.put(None)
             self.is_closed = True
-        self.thread.join()
+        self.connection.close()
         self.engine.dispose()
 
     # Reading
@@ -226,7 +191,7 @@ class Store:
         found = self.known(name)
         if found is not None:
             return found
-        self.write(FACTS, [(name, otherwise)]).result()
+        self.write_one(Rows(FACTS, [(name, otherwise)]))
         return otherwise
 
     def known(self, name: str) -> bytes | None:
@@ -234,6 +199,16 @@ class Store:
         with self.engine.connect() as connection:
             found = connection.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
         return None if found is None else bytes(found)
+
+
+def lines_to_write(table: str, first: int, lines: Sequence[Line]) -> Rows:
+    """Lines of a table from a number on."""
+    values = [(table, number, *msgspec.structs.astuple(line)) for number, line in enumerate(lines, first)]
+    return Rows(LINES, values)
+
+
+def table_to_write(id: str, made: int, terms: Terms, secret: bytes) -> Rows:
+    return Rows(TABLES, [(id, made, msgspec.json.encode(terms).decode(), secret)])
 
 
 def copied(path: Path, to: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -37,6 +39,7 @@ from wardroom.web.quick import Quick
 from wardroom.web.replay import REPLAY, archive
 
 HERE = Path(str(files("wardroom.web")))
+TIDIED = 600  # seconds
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
@@ -100,7 +103,7 @@ def application(
 
     return Quick(
         [*HANDLERS, static()],
-        lifespan=[opened, archive],
+        lifespan=[opened, archive, tidied],
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/lines", "/metrics"]),
         openapi_config=OpenAPIConfig(
@@ -113,6 +116,22 @@ def application(
         after_exception=[note_fault],
         debug=debug,
     )
+
+
+@asynccontextmanager
+async def tidied(_: Litestar) -> AsyncIterator[None]:
+    """Now and then everything is looked through for what only holds itself: seldom, for that takes its time."""
+
+    async def tidy() -> None:
+        while True:
+            await asyncio.sleep(TIDIED)
+            gc.collect()
+
+    task = asyncio.create_task(tidy())
+    try:
+        yield
+    finally:
+        task.cancel()
 
 
 def static() -> Router:

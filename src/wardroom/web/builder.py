@@ -23,7 +23,7 @@ from wardroom.table.table import ANSWER, OPEN, Line, Refused
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.frames import linked
 from wardroom.web.house import Live, now
-from wardroom.web.lines import said, unread
+from wardroom.web.lines import spoken, unread
 from wardroom.web.pages import Asked, game_of, page
 from wardroom.web.planning import ME, called, sit_down, terms
 
@@ -110,7 +110,7 @@ async def play(request: Asked, name: FromPath[str]) -> Response[Any]:
     try:
         cookies = await answer(request, live, guest, draft)
     except (Illegal, Refused) as fault:
-        return page(request, "wrong", game, status=409, why=said(live, request, fault))
+        return page(request, "wrong", game, status=409, why=spoken(live, request, fault))
     return Redirect(f"/t/{live.table.id}", status_code=303, cookies=cookies)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -14,7 +15,16 @@ from wardroom.core.words import LANGUAGES
 from wardroom.web.guests import COOKIE, Guests, neighbourhood
 from wardroom.web.house import House
 
-Connection = ASGIConnection[Any, Any, Any, Any]
+Asgi = ASGIConnection[Any, Any, Any, Any]
+
+
+class Connection(Protocol):
+    """Who asks, as far as that is wanted to know."""
+
+    @property
+    def headers(self) -> Mapping[str, str]: ...
+    @property
+    def cookies(self) -> Mapping[str, str]: ...
 
 
 @dataclass
@@ -27,19 +37,23 @@ class Desk:
     reading: asyncio.Task[Any] | None = None  # tables that the lobby has yet to show
 
 
-def desk_of(connection: Connection) -> Desk:
+def desk_of(connection: Asgi) -> Desk:
     desk = connection.app.state.desk
     assert isinstance(desk, Desk)
     return desk
 
 
-def guest_of(connection: Connection) -> str | None:
+def guest_of(connection: Asgi) -> str | None:
+    return known_guest(desk_of(connection), connection)
+
+
+def known_guest(desk: Desk, connection: Connection) -> str | None:
     """By the cookie of a browser, or the token of a bot."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return desk_of(connection).guests.read(token if scheme == "Bearer" else connection.cookies.get(COOKIE))
+    return desk.guests.read(token if scheme == "Bearer" else connection.cookies.get(COOKIE))
 
 
-def newcomer(connection: Connection) -> str:
+def newcomer(connection: Asgi) -> str:
     """Somebody new; too many from one address are turned away."""
     guests = desk_of(connection).guests
     if not guests.newcomers.takes(neighbourhood(address_of(connection))):
@@ -47,7 +61,7 @@ def newcomer(connection: Connection) -> str:
     return guests.new()
 
 
-def address_of(connection: Connection) -> str:
+def address_of(connection: Asgi) -> str:
     return connection.client.host if connection.client else ""
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from gettext import NullTranslations
-from itertools import zip_longest
 
 import msgspec
 
 from wardroom.core.options import Option
-from wardroom.core.words import Speaker
+from wardroom.core.words import Message, Speaker
 from wardroom.draw.svg import names_somebody
 
 
@@ -25,16 +24,17 @@ class Offer(msgspec.Struct, frozen=True):
     """What a seat may answer, made ready."""
 
     choices: msgspec.Raw
-    verbs: list[str]  # the words that answers begin with
+    verbs: dict[str, str]  # the words that answers begin with, and what they are called
+    listing: str  # the title of the list of all answers
 
 
-def renewed(pieces: list[str], known: list[str]) -> msgspec.Raw:
-    """A text in pieces, null for each that is known already."""
-    found = [b"null" if piece == old else quoted(piece) for piece, old in zip_longest(pieces, known[: len(pieces)])]
+def joined(pieces: list[str | None]) -> msgspec.Raw:
+    """A text in pieces, null for each that is known."""
+    found = [b"null" if piece is None else quoted(piece) for piece in pieces]
     return msgspec.Raw(b"[" + b",".join(found) + b"]")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def quoted(piece: str) -> bytes:
     return msgspec.json.encode(piece)
 
@@ -53,7 +53,9 @@ def together(options: tuple[Option, ...], catalogue: NullTranslations) -> Offer 
 def made(options: tuple[Option, ...], voice: Speaker) -> Offer:
     found = [alone(option, voice.catalogue) or choice(option, voice) for option in options]
     verbs = dict.fromkeys([option.action.text.partition(" ")[0] for option in options])
-    return Offer(msgspec.Raw(b"[" + b",".join(found) + b"]"), list(verbs))
+    listing = voice.sentence(Message("web.all-answers", n=len(options))) if options else ""
+    called = {verb: voice.sentence(Message(f"verb.{verb}")) for verb in verbs}
+    return Offer(msgspec.Raw(b"[" + b",".join(found) + b"]"), called, listing)
 
 
 @lru_cache(maxsize=16384)

@@ -10,22 +10,22 @@ from typing import Final
 import msgspec
 
 from wardroom.core.game import View
+from wardroom.core.scene import Scene
 from wardroom.core.words import Message, Speaker, listed, seat_name
 from wardroom.drafts import WORKSHOPS
-from wardroom.draw.svg import pieces
+from wardroom.draw.svg import END, laid, outline
 from wardroom.games import GAMES
 from wardroom.language import speaker
 from wardroom.match import Played
 from wardroom.players.levels import rank
 from wardroom.table.sitting import PERSON
 from wardroom.table.table import Table
-from wardroom.web.encoded import offer, renewed
+from wardroom.web.encoded import joined, offer
 
 NEVER: Final = -1  # the version of who has seen nothing yet
 HEARD: Final = 40  # lines of talk in a frame
 NOTHING: Final = msgspec.Raw(b"null")
 RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-[RE]?\d+\b")
-Lines = list[tuple[Played, list[str]]]
 
 
 class Sitter(msgspec.Struct):
@@ -71,12 +71,24 @@ class Frame(msgspec.Struct):
 
 
 @dataclass
+class Story:
+    """What was said of the answers so far, as HTML."""
+
+    played: list[Played]
+    lines: list[str]
+    ends: list[int]  # how many lines there were after each answer
+
+
+@dataclass
 class Sight:
     """What a seat sees of a version."""
 
     frame: Frame
-    pieces: list[str]  # of the board
-    story: list[str]
+    voice: Speaker
+    scene: Scene
+    outline: list[str]  # of the board, before its sheets
+    story: list[str]  # which may go on
+    heard: int  # lines of it
     whole: bytes = b""
     change: bytes = b""  # what is new since the version before
 
@@ -86,7 +98,16 @@ class Told:
 
     def __init__(self) -> None:
         self.sights: Final[dict[object, tuple[Sight | None, Sight]]] = {}  # by seat and language: the last two
-        self.story: Final[dict[object, Lines]] = {}  # by language and names
+        self.stories: Final[dict[object, Story]] = {}  # by language and names
+        self.voices: Final[dict[str, tuple[dict[int, str], dict[int, str], Speaker]]] = {}  # and whom they speak of
+
+    def voice(self, table: Table, language: str) -> Speaker:
+        """Speaks of the table, the same one as long as the same people sit there."""
+        names, players = table.match.names, table.match.players
+        known = self.voices.get(language)
+        if known is None or known[0] != names or known[1] != players:
+            known = self.voices[language] = (names.copy(), players.copy(), voice_of(table, language))
+        return known[2]
 
 
 def told_of(table: Table) -> Told:
@@ -108,24 +129,37 @@ def frame(table: Table, seat: int, mine: list[int], language: str, since: int = 
         before, now = now, seen(table, seat, mine, language)
         sights[key] = before, now
     if before is None or before.frame.version != since:
-        now.whole = now.whole or encoded(now, [], 0)
+        now.whole = now.whole or encoded(now, None, 0)
         return now.whole
     if not now.change:
-        is_longer = now.story[: len(before.story)] == before.story
-        now.change = encoded(now, before.pieces, len(before.story) if is_longer else 0)
+        heard = before.heard
+        is_longer = now.story is before.story or now.story[:heard] == before.story[:heard]
+        now.change = encoded(now, before, heard if is_longer else 0)
     return now.change
 
 
-def encoded(sight: Sight, known: list[str], first: int) -> bytes:
-    """A frame without the pieces of the board and the lines of the story that are known."""
-    frame = sight.frame
-    frame.board, frame.first, frame.story = renewed(sight.pieces, known), first, sight.story[first:]
+def encoded(now: Sight, before: Sight | None, first: int) -> bytes:
+    """A frame without the pieces of the board that were seen before, and without the first lines of the story."""
+    frame = now.frame
+    frame.board, frame.first, frame.story = joined(pieces(now, before)), first, now.story[first : now.heard]
     return msgspec.json.encode(frame)
+
+
+def pieces(now: Sight, before: Sight | None) -> list[str | None]:
+    """The board; nothing for a piece that was seen before, in the same place."""
+    if before is None or before.voice is not now.voice:
+        return [*now.outline, *laid(now.scene, now.voice), END]
+    found: list[str | None] = []
+    for at, line in enumerate(now.outline):
+        found.append(None if line == before.outline[at] else line)
+    found += laid(now.scene, now.voice, known=before.scene.sheets)
+    found.append(None if len(now.scene.sheets) == len(before.scene.sheets) else END)
+    return found
 
 
 def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
     match = table.match
-    voice = voice_of(table, language)
+    voice = told_of(table).voice(table, language)
     view = View(match.state, seat, is_ended=table.end is not None)
     options = match.game.options(view) if seat in table.asked else []
     ready = offer(options, voice)
@@ -133,16 +167,16 @@ def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
         version=table.version,
         seat=seat,
         board=NOTHING,
-        prompt=voice.sentence(prompt(table, seat, ready.verbs)),
+        prompt=voice.sentence(prompt(table, seat, list(ready.verbs))),
         choices=ready.choices,
-        verbs={verb: voice.sentence(Message(f"verb.{verb}")) for verb in ready.verbs},
-        listing=voice.sentence(Message("web.all-answers", n=len(options))) if options else "",
+        verbs=ready.verbs,
+        listing=ready.listing,
         sitters=sitters(table, mine, voice),
         at=table.clock.at,
         first=0,
         story=[],
         talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.talk[-HEARD:]],
-        can=can(table, seat, mine, ready.verbs),
+        can=can(table, seat, mine, list(ready.verbs)),
         offered=offered(table, seat, voice),
         curtain=voice.say(seat_name(seat)) if seat and is_shared_secret(table, mine) else "",
         is_over=table.is_over,
@@ -152,7 +186,8 @@ def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
     scene = match.game.scene(view)
     if table.end is not None:  # of which the game knows nothing
         scene = scene.titled(table.end.story)
-    return Sight(made, pieces(scene, voice), told(table, seat, voice))
+    story = told(table, seat, voice)
+    return Sight(made, voice, scene, outline(scene, voice), story, len(story))
 
 
 def voice_of(table: Table, language: str) -> Speaker:
@@ -222,19 +257,38 @@ def result(table: Table, mine: list[int]) -> Message:
 
 
 def told(table: Table, seat: int, voice: Speaker) -> list[str]:
-    """The story as HTML; each answer is spoken once, and again only after something was taken back."""
-    game, sitting, played = table.terms.game, table.sitting, table.match.played
-    spoken = told_of(table).story.setdefault((voice.catalogue, *voice.names.items()), [])
-    while spoken and (len(spoken) > len(played) or spoken[-1][0] is not played[len(spoken) - 1]):
-        spoken.pop()
-    for one in played[len(spoken) :]:
-        spoken.append((one, [linked(voice.sentence(line), game) for line in one.story]))
+    """The story as HTML, for one seat; it is the same list again where it only goes on."""
+    story, sitting = story_of(table, voice), table.sitting
+    if not sitting.forced:
+        return story.lines
     lines: list[str] = []
-    for at, (_, more) in enumerate(spoken):
-        lines += more
+    begin = 0
+    for at, end in enumerate(story.ends):
+        lines += story.lines[begin:end]
+        begin = end
         if at in sitting.forced and sitting.is_known(at, seat):
-            lines.append(linked(voice.sentence(sitting.forced[at]), game))
+            lines.append(linked(voice.sentence(sitting.forced[at]), table.terms.game))
     return lines
+
+
+def story_of(table: Table, voice: Speaker) -> Story:
+    """Each answer is spoken of once, and again only after something was taken back."""
+    stories, played = told_of(table).stories, table.match.played
+    key = (voice.catalogue, *voice.names.items())
+    story = stories.get(key)
+    if story is None:
+        story = stories[key] = Story([], [], [])
+    same = len(story.played)
+    while same and (same > len(played) or story.played[same - 1] is not played[same - 1]):
+        same -= 1
+    if same < len(story.played):
+        ends = story.ends[:same]
+        story = stories[key] = Story(story.played[:same], story.lines[: ends[-1] if ends else 0], ends)
+    for one in played[same:]:
+        story.played.append(one)
+        story.lines += [linked(voice.sentence(line), table.terms.game) for line in one.story]
+        story.ends.append(len(story.lines))
+    return story
 
 
 def linked(text: str, game: str) -> str:

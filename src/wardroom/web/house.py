@@ -17,9 +17,10 @@ from wardroom.core.game import View
 from wardroom.core.words import Message
 from wardroom.players import player
 from wardroom.players.advice import Advice
-from wardroom.table.store import Conflict, Store
+from wardroom.table.store import Conflict, Store, lines_to_write, table_to_write
 from wardroom.table.study import HINT, Study
 from wardroom.table.table import ANSWER, RESUME, Line, Refused, Table, Terms
+from wardroom.web.ledger import Ledger
 from wardroom.web.logs import LOG
 
 PACE = 0.35  # seconds between a machine's answers, so that people can follow
@@ -54,6 +55,7 @@ class House:
 
     def __init__(self, store: Store, *, studies: int = 1, pace: float = PACE) -> None:
         self.store: Final = store
+        self.ledger: Final = Ledger(store)
         self.pace: Final = pace
         self.live: Final[dict[str, Live]] = {}
         self.studies: Final = [Study() for _ in range(studies)]
@@ -71,7 +73,7 @@ class House:
         id = "".join(secrets.choice(ALPHABET) for _ in range(8))
         secret = secrets.token_bytes(32)
         table = Table(id, terms, secret)
-        await asyncio.wrap_future(self.store.found(id, now(), terms, secret))
+        await self.ledger.write(table_to_write(id, now(), terms, secret))
         self.live[id] = Live(table)
         self.forget_some()
         return self.live[id]
@@ -101,7 +103,7 @@ class House:
         """Clocks stood still until this server was started: a line says so, before anything else is written."""
         first = table.version
         try:
-            self.store.append(table.id, first, table.write(Line(self.began, 0, RESUME))).result()
+            self.store.append(table.id, first, table.write(Line(self.began, 0, RESUME)))
         except Conflict:  # somebody else has just read it too
             return self.store.table(table.id)
         return table
@@ -117,13 +119,7 @@ class House:
     # Lines
 
     async def write(self, live: Live, line: Line, version: int | None = None) -> int:
-        """Order, store durably, then tell. The version after the line; the same key twice writes once.
-
-        Whoever asked may go meanwhile: a line that was begun is written to its end.
-        """
-        return await asyncio.shield(asyncio.create_task(self.written(live, line, version)))
-
-    async def written(self, live: Live, line: Line, version: int | None) -> int:
+        """Order, store durably, then tell. The version after the line; the same key twice writes once."""
         async with live.lock:
             table = live.table
             if line.key and line.key in table.keys:
@@ -133,7 +129,14 @@ class House:
             first = table.version
             try:
                 lines = table.write(line)
-                await asyncio.wrap_future(self.store.append(table.id, first, lines))
+                await self.ledger.write(lines_to_write(table.id, first, lines))
+            except (
+                asyncio.CancelledError
+            ):  # whoever asked is gone: what was begun is stored, and read by who comes next
+                self.ledger.commit()
+                self.live.pop(table.id, None)
+                self.wake(live)
+                raise
             except Exception as fault:
                 await self.back_to_what_is_stored(live, first, fault)
                 if isinstance(fault, Conflict):
@@ -260,7 +263,8 @@ class House:
         for study in self.studies:
             study.end()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self.store.close)
+        self.ledger.commit()
+        self.store.close()
 
 
 def now() -> int:

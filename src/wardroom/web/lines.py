@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -15,7 +15,7 @@ from wardroom.core.notation import BadNotation
 from wardroom.core.words import Message
 from wardroom.language import speaker
 from wardroom.table.table import Guest, Line, Refused
-from wardroom.web.desk import Connection, desk_of, guest_of, is_own_origin, language_of
+from wardroom.web.desk import Asgi, Connection, Desk, desk_of, guest_of, is_own_origin, known_guest, language_of
 from wardroom.web.frames import NEVER, frame, is_shared_secret, voice_of
 from wardroom.web.house import Live, Stale, now, one_line, seat_of
 
@@ -48,39 +48,47 @@ class No(msgspec.Struct):
     version: int | None = None  # the one the table is at
 
 
+class Said(NamedTuple):
+    """What came of a line, and the status that says so."""
+
+    content: Ack | No
+    status: int = 200
+
+
 @post("/t/{id:str}/lines", status_code=200)
 async def write_line(id: FromPath[str], data: JSONBody[Written], request: Request[Any, Any, Any]) -> Response[Ack | No]:
     """Write a line at a table: an answer, or a word around the game. Acknowledged when it is stored."""
-    return await written(id, data, request)
+    said = await written(desk_of(request), id, data, request)
+    return Response(said.content, status_code=said.status)
 
 
-async def written(id: str, data: Written, request: Connection) -> Response[Ack | No]:
-    desk, guest = desk_of(request), guest_of(request)
+async def written(desk: Desk, id: str, data: Written, request: Connection) -> Said:
+    guest = known_guest(desk, request)
     if guest is None or not is_own_origin(request):
-        return no(request, 403, Message("web.no-cookie"))
+        return refusal(request, 403, Message("web.no-cookie"))
     if not desk.guests.lines.takes(guest):
-        return no(request, 429, Message("web.fault.429"))
+        return refusal(request, 429, Message("web.fault.429"))
     live = await desk.house.find(id)
     if live is None:
-        return no(request, 404, Message("web.no-table"))
+        return refusal(request, 404, Message("web.no-table"))
     seat = writer(live, guest, data)
     if seat < 0:
-        return no(request, 403, Message("web.no-seat"))
+        return refusal(request, 403, Message("web.no-seat"))
     if data.kind in ("sit", "say") and not one_line(data.text, LONGEST_TALK):
-        return no(request, 400, Message("web.nothing-written"))
+        return refusal(request, 400, Message("web.nothing-written"))
     try:
         if data.kind == "again":
-            return Response(Ack(await desk.house.again(live, guest)))
+            return Said(Ack(await desk.house.again(live, guest)))
         line = Line(now(), seat, data.kind, text_of(data, guest), f"{guest} {data.key}" if data.key else "")
-        return Response(Ack(await desk.house.write(live, line, data.version)))
+        return Said(Ack(await desk.house.write(live, line, data.version)))
     except Stale as fault:
-        return no(request, 412, Message("web.moved-on"), fault.version)
+        return refusal(request, 412, Message("web.moved-on"), fault.version)
     except Illegal as fault:
-        return Response(No(said(live, request, fault), fault.rule), status_code=409)
+        return Said(No(spoken(live, request, fault), fault.rule), 409)
     except Refused as fault:
-        return Response(No(said(live, request, fault)), status_code=409)
+        return Said(No(spoken(live, request, fault)), 409)
     except BadNotation as fault:
-        return no(request, 400, unread(fault))
+        return refusal(request, 400, unread(fault))
 
 
 def writer(live: Live, guest: str, data: Written) -> int:
@@ -92,7 +100,7 @@ def writer(live: Live, guest: str, data: Written) -> int:
     return seat_of(live, guest, data.seat)
 
 
-def said(live: Live, request: Connection, fault: Illegal | Refused) -> str:
+def spoken(live: Live, request: Connection, fault: Illegal | Refused) -> str:
     voice = voice_of(live.table, language_of(request))
     return voice.sentence(fault.bar.why if isinstance(fault, Illegal) else fault.message)
 
@@ -105,9 +113,14 @@ def text_of(data: Written, guest: str) -> str:
     return data.text if data.kind == "answer" else ""
 
 
-def no(request: Connection, status: int, why: Message, version: int | None = None) -> Response[Any]:
+def no(request: Connection, status: int, why: Message) -> Response[Any]:
+    """A refusal to whom Litestar answers."""
+    return Response(refusal(request, status, why).content, status_code=status)
+
+
+def refusal(request: Connection, status: int, why: Message, version: int | None = None) -> Said:
     """A refusal in the reader's language."""
-    return Response(No(speaker(language_of(request)).sentence(why), version=version), status_code=status)
+    return Said(No(speaker(language_of(request)).sentence(why), version=version), status)
 
 
 def unread(fault: BadNotation) -> Message:
@@ -124,24 +137,24 @@ async def one_frame(id: FromPath[str], request: Request[Any, Any, Any]) -> Respo
     return Response(await seen(live, guest_of(request) or "", language_of(request)), media_type="application/json")
 
 
-async def follow(id: str, socket: Connection, receive: Receive, send: Send) -> None:
+async def follow(desk: Desk, id: str, socket: Asgi, receive: Receive, send: Send) -> None:
     """A frame whenever the table has moved on since the version that the client has: of the board and the story only
     what is new to it, everything if that version is not the last one."""
     await receive()  # that somebody wants to connect
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    live, since = await desk_of(socket).house.find(id), since_of(socket)
+    live, since = await desk.house.find(id), since_of(socket)
     if live is None or since is None or not is_own_origin(socket):
         code = GONE if live is None else UNREAD if since is None else NOT_YOURS
         await send({"type": "websocket.close", "code": code, "reason": None})
         return
-    guest, language = guest_of(socket) or "", language_of(socket)
+    guest, language = known_guest(desk, socket) or "", language_of(socket)
     waker = asyncio.Event()
     live.watchers.add(waker)
     listening = asyncio.create_task(listen(receive, waker))
     try:
         while not listening.done():
             waker.clear()
-            current = await desk_of(socket).house.find(id)
+            current = await desk.house.find(id)
             if current is not None and current is not live:  # the cache was dropped
                 live.watchers.discard(waker)
                 live = current
@@ -158,7 +171,7 @@ async def follow(id: str, socket: Connection, receive: Receive, send: Send) -> N
         live.watchers.discard(waker)
 
 
-def since_of(socket: Connection) -> int | None:
+def since_of(socket: Asgi) -> int | None:
     """The version that the client has; None if it is no number."""
     try:
         return int(socket.query_params.get("since", NEVER))

@@ -8,15 +8,17 @@ refuses what cannot be read.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any, Final
 
 import msgspec
-from litestar import Litestar, Response
+from litestar import Litestar
 from litestar.connection import ASGIConnection
 from litestar.types import HTTPReceiveMessage, Receive, Scope, Send
 
-from wardroom.web.lines import No, Written, follow, written
+from wardroom.web.desk import Desk
+from wardroom.web.lines import No, Said, Written, follow, written
 from wardroom.web.logs import note_fault
 from wardroom.web.pages import SAFE
 
@@ -36,17 +38,28 @@ class Quick(Litestar):
         match (scope["type"], scope.get("method"), verb):
             case ("websocket", _, "socket"):
                 scope["litestar_app"] = self
-                await follow(id, ASGIConnection(scope), receive, send)
+                await follow(self.state.desk, id, ASGIConnection(scope), receive, send)
             case ("http", "POST", "lines"):
                 message = await receive()
                 data = plain(message)
                 if data is None:
                     await super().__call__(scope, beginning_with(message, receive), send)
                 else:
-                    scope["litestar_app"] = self
-                    await write(id, data, scope, send)
+                    await write(self.state.desk, id, data, scope, send)
             case _:
                 await super().__call__(scope, receive, send)
+
+
+class Caller:
+    """Who writes a line: of a connection only what that needs."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope: Final = scope
+        self.headers: Final = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+    @property
+    def cookies(self) -> Mapping[str, str]:
+        return ASGIConnection[Any, Any, Any, Any](self.scope).cookies
 
 
 def plain(message: HTTPReceiveMessage) -> Written | None:
@@ -69,16 +82,15 @@ def beginning_with(message: HTTPReceiveMessage, receive: Receive) -> Receive:
     return again
 
 
-async def write(id: str, data: Written, scope: Scope, send: Send) -> None:
+async def write(desk: Desk, id: str, data: Written, scope: Scope, send: Send) -> None:
     """Write a line, and say what came of it."""
-    said: Response[Any]
     try:
-        said = await written(id, data, ASGIConnection(scope))
+        said = await written(desk, id, data, Caller(scope))
     except Exception as fault:
         await note_fault(fault, scope)
         status = HTTPStatus.INTERNAL_SERVER_ERROR
-        said = Response(No(status.phrase), status_code=status)
+        said = Said(No(status.phrase), status)
     body = msgspec.json.encode(said.content)
     headers = [*RAW_HEADERS, (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": said.status_code or HTTPStatus.OK, "headers": headers})
+    await send({"type": "http.response.start", "status": said.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from wardroom.core.bits import bits
 from wardroom.core.game import View
 from wardroom.core.scene import Element, Scene, Sheet
 from wardroom.core.words import Message, seat_name
 from wardroom.games.torpedo_dice.bars import system_name
 from wardroom.games.torpedo_dice.boards import COLUMNS, HULL, WATER, Board
 from wardroom.games.torpedo_dice.rules import TorpedoDice
+from wardroom.games.torpedo_dice.setup import Setup
 from wardroom.games.torpedo_dice.solo import FOR_A_SYSTEM, FOR_A_TORPEDO, score, systems_kept
 from wardroom.games.torpedo_dice.state import ORDERS, USES
 from wardroom.games.torpedo_dice.symbols import SYMBOLS
@@ -22,7 +22,6 @@ WIDE: Final = 40  # units: a terminal of 80 columns
 DASHBOARD: Final = 12  # units across
 BUTTONS: Final = ("keep", "down", "up", "hold")
 UNCOUNTED: Final = -1
-Health = tuple[int, str, int, int, int]  # a system, its status, what is left of how much, and its uses
 
 
 def scene(view: View) -> Scene:
@@ -134,11 +133,10 @@ def dashboards(position: TorpedoDice, view: View, left: int, top: int, across: i
 def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int) -> list[Sheet]:
     """A seat's die, torpedoes and systems."""
     captain = position.captain(seat)
-    systems = tuple([health(position, seat, system) for system in position.setup.board.systems])
     sheets = [
         heading(seat, mark(position, view, seat), left + 2, top),
         loaded(seat, int(captain.die), int(captain.face), int(captain.reserve), left, top),
-        *rows(seat, systems, left, top + 2),
+        *rows(position, seat, left, top + 2),
     ]
     if position.setup.is_solo:
         boom = Message("explosions", n=int(position.explosions), boxes=len(position.setup.board.systems) - 1)
@@ -192,9 +190,45 @@ def heading(seat: int, mark: str, left: int, top: int) -> Sheet:
     )
 
 
-@lru_cache(maxsize=4096)
-def rows(seat: int, systems: tuple[Health, ...], left: int, top: int) -> list[Sheet]:
-    return [row(f"s{seat}-{SYSTEMS[one[0]]}", *one, left, top + at) for at, one in enumerate(systems)]
+def rows(position: TorpedoDice, seat: int, left: int, top: int) -> list[Sheet]:
+    """The systems of a seat, by the numbers that they follow from."""
+    captain = position.captain(seat)
+    crossed = position.boxes if position.setup.is_solo else position.captain(position.right_of(seat)).crossed
+    spent = int(captain.spent_artillery), int(captain.spent_portholes)
+    return rows_by(
+        position.setup, seat, int(captain.destroyed), int(position.usable(seat)), int(crossed), *spent, left, top
+    )
+
+
+@lru_cache(maxsize=8192)
+def rows_by(
+    setup: Setup,
+    seat: int,
+    destroyed: int,
+    usable: int,
+    crossed: int,
+    artillery: int,
+    portholes: int,
+    left: int,
+    top: int,
+) -> list[Sheet]:
+    """Of each system its cells not yet hit, or in solo its boxes not yet crossed."""
+    board, found = setup.board, []
+    for at, system in enumerate(board.systems):
+        unusable = "spent" if setup.is_training else "inactive"
+        status = "destroyed" if destroyed >> system & 1 else "active" if usable >> system & 1 else unusable
+        cells = board.system_cells[system]
+        left_over, whole = (cells & ~crossed).bit_count(), cells.bit_count()
+        if setup.is_solo:
+            left_over, whole = crossed >> system * 4 & 15, board.boxes[system]
+        uses = uses_left(system, artillery, portholes) if setup.is_training else UNCOUNTED
+        found.append(row(f"s{seat}-{SYSTEMS[system]}", system, status, left_over, whole, uses, left, top + at))
+    return found
+
+
+def uses_left(system: int, artillery: int, portholes: int) -> int:
+    """TD-17 Training: how often a system can still be used, where that is counted."""
+    return {ARTILLERY: USES - artillery, PORTHOLES: USES - portholes}.get(system, UNCOUNTED)
 
 
 @lru_cache(maxsize=8192)
@@ -214,35 +248,6 @@ def row(id: str, system: int, status: str, left_over: int, whole: int, uses: int
             words(f"{id}-left", left + 9, top, count, 3, status),
         ]
     )
-
-
-def system_status(position: TorpedoDice, seat: int, system: int) -> str:
-    captain = position.captain(seat)
-    if captain.destroyed >> system & 1:
-        return "destroyed"
-    if position.usable(seat) >> system & 1:
-        return "active"
-    return "spent" if position.setup.is_training else "inactive"
-
-
-def health(position: TorpedoDice, seat: int, system: int) -> Health:
-    """Of a system: cells not yet hit, or in solo boxes not yet crossed, how many there were, and uses left."""
-    board = position.setup.board
-    status, uses = system_status(position, seat, system), uses_left(position, seat, system)
-    if position.setup.is_solo:
-        return system, status, int(position.boxes_left(system)), board.boxes[system], uses
-    cells = board.system_cells[system]
-    crossed = position.captain(position.right_of(seat)).crossed
-    return system, status, int(bits(cells & ~crossed)), cells.bit_count(), uses
-
-
-def uses_left(position: TorpedoDice, seat: int, system: int) -> int:
-    """TD-17 Training: how often a system can still be used, where that is counted."""
-    if not position.setup.is_training or system not in (ARTILLERY, PORTHOLES):
-        return UNCOUNTED
-    captain = position.captain(seat)
-    spent = captain.spent_artillery if system == ARTILLERY else captain.spent_portholes
-    return USES - int(spent)
 
 
 # Dice and buttons

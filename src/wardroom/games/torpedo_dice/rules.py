@@ -254,8 +254,25 @@ class TorpedoDice(Position):
             for other, captain in enumerate(state.captains, 1):
                 if other != seat:
                     captain.forget_orders()
-                    captain.stage = MODIFY if state.usable(other) else ACT
+                    captain.stage = state.first_stage(other)
         return state
+
+    def hides(self, seat: int) -> bool:
+        """TD-R3 The same without comparing texts: whether somebody else has begun to give orders."""
+        if not self.is_secret():
+            return False
+        if self.agenda.kind == REROLL and self.agenda.seat != seat:
+            return True
+        return any(self.has_begun(other) for other in range(1, self.setup.players + 1) if other != seat)
+
+    def has_begun(self, seat: i64) -> bool:
+        """Whether a seat has given some of its orders."""
+        captain = self.captain(seat)
+        return captain.die != 0 and (captain.orders is not None or captain.stage != self.first_stage(seat))
+
+    def first_stage(self, seat: i64) -> i64:
+        """Of the orders: where no system can be used the die stays as it is."""
+        return MODIFY if self.usable(seat) else ACT
 
     def text(self) -> str:
         return notation.position_text(self)
