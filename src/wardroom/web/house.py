@@ -130,10 +130,8 @@ class House:
             try:
                 lines = table.write(line)
                 await self.ledger.write(lines_to_write(table.id, first, lines))
-            except (
-                asyncio.CancelledError
-            ):  # whoever asked is gone: what was begun is stored, and read by who comes next
-                self.ledger.commit()
+            except asyncio.CancelledError:
+                self.ledger.commit()  # whoever asked is gone: what was begun is stored, and read by who comes next
                 self.live.pop(table.id, None)
                 self.wake(live)
                 raise

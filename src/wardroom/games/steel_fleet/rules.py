@@ -105,14 +105,10 @@ class SteelFleet(Position):
         return known[luck.below(len(known))]
 
     def marks(self, seat: i64, out: bytearray, at: i64) -> bool:
-        if self.agenda.kind != MOVING or self.agenda.seat != seat:
-            return False
-        mark_travels(self, out, at)
-        return True
+        return mark_travels(self, seat, out, at)
 
     def numbered(self, seat: i64, number: i64) -> Action | None:
-        is_moving = self.agenda.kind == MOVING and self.agenda.seat == seat
-        return go_numbered(self, number) if is_moving else None
+        return go_numbered(self, seat, number)
 
     def bar(self, seat: int, action: Action) -> Bar | None:
         if not 1 <= seat <= 2:
@@ -217,13 +213,7 @@ class SteelFleet(Position):
         if self.active >= 0:
             self.vehicles[self.active].is_done = True
         last = owner(self.active) if self.active >= 0 else 1
-        self.active = NONE
-        self.target = NONE
-        self.rolled = 0
-        self.bonus = 0
-        self.dice = 0
-        self.losers = 0
-        self.pending = 0
+        self.forget_activation()
         if self.round == 0:
             self.begin_round()
         elif is_over(self):
@@ -391,13 +381,7 @@ def start(options: dict[str, str]) -> SteelFleet:
     state.rolls = 0
     state.quiet = 0
     state.is_loud = False
-    state.active = NONE
-    state.target = NONE
-    state.rolled = 0
-    state.bonus = 0
-    state.dice = 0
-    state.losers = 0
-    state.pending = 0
+    state.forget_activation()
     return state
 
 

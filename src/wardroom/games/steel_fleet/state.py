@@ -171,6 +171,16 @@ class Position(State):
         """The spaces of all vehicles but the active one."""
         return [vehicle.cell for at, vehicle in enumerate(self.vehicles) if vehicle.cell >= 0 and at != self.active]
 
+    def forget_activation(self) -> None:
+        """Nobody moves, fires or is hit."""
+        self.active = NONE
+        self.target = NONE
+        self.rolled = 0
+        self.bonus = 0
+        self.dice = 0
+        self.losers = 0
+        self.pending = 0
+
     def copy_into(self, other: Position) -> None:
         other.setup = self.setup
         other.agenda = self.agenda.copy()

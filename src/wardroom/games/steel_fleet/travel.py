@@ -11,7 +11,7 @@ from wardroom.core.bits import bits, lowest
 from wardroom.core.chance import Luck
 from wardroom.games.steel_fleet.actions import BONUSES, Order
 from wardroom.games.steel_fleet.moves import LONGEST, Reach, rams
-from wardroom.games.steel_fleet.state import Position, owner
+from wardroom.games.steel_fleet.state import MOVING, Position, owner
 
 MOST_RAMS: Final[i64] = 18  # of a space with nobody beside it: eight facings, forward or back, and two straight runs
 # A vehicle beside it stands in the way of two of these: each may end instead in any free space beside five vehicles
@@ -54,26 +54,34 @@ def can_go(position: Position, order: Order) -> bool:
     return numbers & position.rolled != 0 and position.is_free(order.cell)
 
 
-def go_numbered(position: Position, number: i64) -> Action | None:
-    """The pose of a number, if a move may end there."""
+def is_asked_to_move(position: Position, seat: i64) -> bool:
+    return position.agenda.kind == MOVING and position.agenda.seat == seat
+
+
+def go_numbered(position: Position, seat: i64, number: i64) -> Action | None:
+    """The pose of a number, if a seat is asked where to move and may move there."""
+    if not is_asked_to_move(position, seat):
+        return None
     goes = position.setup.space.goes
     at = number - goes[0].number
     return goes[at] if 0 <= at < len(goes) and can_go(position, goes[at]) else None
 
 
-def mark_travels(position: Position, out: bytearray, at: i64) -> None:
-    """A 1 for the number of each of `travels`."""
+def mark_travels(position: Position, seat: i64, out: bytearray, at: i64) -> bool:
+    """A 1 for the number of each of `travels`, if a seat is asked where to move."""
+    if not is_asked_to_move(position, seat):
+        return False
     first = at + position.setup.space.goes[0].number
     reach = reach_of(position, position.active)
     out[first : first + len(reach.numbers)] = reach.numbers.translate(ending_in(int(position.rolled)))
     for cell in position.others():
         out[first + cell * 8 : first + cell * 8 + 8] = NO_POSE
-    seat = owner(position.active)
     onto = rams_of(position, 3 - seat)
     if not onto and 1 not in out[first : first + len(reach.numbers)]:
         onto = rams_of(position, seat)
     for ram in onto:
         out[at + ram.number] = 1
+    return True
 
 
 @lru_cache(maxsize=1 << LONGEST)
