@@ -251,8 +251,8 @@ def test_the_second_decision_keeps_to_its_seconds_too_however_large_the_tree_has
 
 def test_time_is_used_where_there_is_something_to_think_about() -> None:
     """A decision cannot be settled before half of its time is gone."""
-    view = choice_in("steel-fleet")
-    machine = thinker("level4:seconds=0.3", "steel-fleet")
+    view = choice_in("torpedo-dice")  # which has no setup
+    machine = thinker("level4:seconds=0.3", "torpedo-dice")
     assert seconds_of(lambda: machine.choose(view)) > 0.12
     assert machine.simulations > 50  # those of level4
 

@@ -205,10 +205,8 @@ def test_a_killed_match_is_resumed_from_its_file(home: Path) -> None:
         assert table.stdin is not None
         assert table.stdout is not None
         table.stdin.write("take 6\n")
-        while not table.stdout.readline().startswith("Player 1 takes a 6."):
-            pass
-        while "fire, switch" not in table.stdout.readline():
-            pass
+        for wanted in ("Player 1 takes a 6.", "fire, switch"):
+            assert any(wanted in line for line in iter(table.stdout.readline, "")), "it has ended before"
         table.send_signal(signal.SIGKILL)
     match = load(latest_unfinished())
     assert "1 take 6" in match.record

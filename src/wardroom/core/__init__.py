@@ -2,7 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+# What mypyc knows: i64 is a machine integer, mypyc_attr says what may be done to a compiled class. Interpreted they are
+# an int and nothing, so that nothing need be installed.
 if TYPE_CHECKING:
     from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
 else:
-    i64 = int  # mypyc compiles i64 to a machine integer; interpreted it is an int, so nothing need be installed
+    i64 = int
+
+    def mypyc_attr(**_):
+        return lambda found: found

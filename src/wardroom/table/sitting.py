@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wardroom.core import mypyc_attr
 from wardroom.core.game import State, View
 from wardroom.core.words import Message, seat_name
 from wardroom.match import Match, Played
@@ -9,6 +10,7 @@ from wardroom.match import Match, Played
 PERSON = "person"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sitting:
     """A match with people and machines in its seats. People are asked where they have a choice."""
 
