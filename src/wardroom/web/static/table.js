@@ -13,6 +13,7 @@ let frame = null;
 let touched = new Set(); // in the order of touching
 let verb = ""; // answers of one kind only
 let isSent = false; // an answer is on its way
+let after = 0; // the version that tells what came of it
 let isLeaving = false; // for the rematch
 let unveiled = 0; // the seat that looks, at a screen that several share
 let wait = 500;
@@ -24,7 +25,7 @@ function show(next) {
   const wasAsked = frame && frame.choices.length > 0;
   const isSame = frame && next.seat === frame.seat && String(next.choices.map((one) => one.answer)) === String(frame.choices.map((one) => one.answer));
   frame = next;
-  isSent = false;
+  if (frame.version >= after) isSent = false; // not by a frame that was on its way meanwhile
   if (!isSame) forget();
   if (frame.next && isLeaving) location.assign(`/t/${frame.next}`);
   veil();
@@ -355,7 +356,10 @@ async function answer(text) {
   preview(null);
   isSent = true;
   answeredAt = performance.now();
-  if (!await post({ kind: "answer", text, seat: frame.seat, version: frame.version })) { isSent = false; forget(); narrow(); }
+  after = Infinity;
+  after = await post({ kind: "answer", text, seat: frame.seat, version: frame.version });
+  if (frame.version >= after) isSent = false;
+  if (!after) { forget(); narrow(); }
 }
 
 // What was built before a friend sat down is kept in a cookie, and answered as soon as it is asked for.
@@ -371,22 +375,23 @@ async function giveBuilt() {
   document.cookie = `built=; path=${location.pathname}; max-age=0`;
 }
 
+// The version after the line; 0 if it was not written.
 async function post(given) {
   at("why").textContent = "";
   const body = JSON.stringify({ key: fresh(), ...given });
   for (let tries = 0; tries < 5; tries += 1) {
     try {
       const reply = await fetch(`/t/${id}/lines`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-      if (reply.ok) return true;
+      if (reply.ok) return (await reply.json()).version;
       if (reply.status === 412) show(await ask("frame") ?? frame); // the table has moved on
       else refuse(await reply.json());
-      return false;
+      return 0;
     } catch {
       await new Promise((done) => setTimeout(done, 300 * 2 ** tries)); // the same key: written once
     }
   }
   at("why").textContent = words.lost;
-  return false;
+  return 0;
 }
 
 function refuse(no) {
