@@ -76,11 +76,11 @@ async def preview(
 ) -> Response[Would | No]:
     """What an answer would do, and its odds, at a casual table; nothing if the table has moved on since the version."""
     live = await table_of(request, id)
-    asked = asked_seat(live, request, seat)
-    if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, version):
-        return Response(Would({}, []))
     voice = voice_of(live.table, language_of(request))
     async with live.lock:
+        asked = asked_seat(live, request, seat)
+        if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, version):
+            return Response(Would({}, []))
         view = View(live.table.match.state, asked)
         try:
             action = view.state.action(asked, answer)

@@ -193,7 +193,7 @@ document.addEventListener("keydown", (event) => {
 const previews = new Map();
 let previewed = null, previewTimer = 0;
 function preview(choice, isAgain = false) {
-  if (isSent || (choice?.answer === previewed?.answer && !isAgain)) return;
+  if ((isSent && choice) || (choice?.answer === previewed?.answer && !isAgain)) return;
   previewed = choice ?? null;
   clearTimeout(previewTimer);
   if (!choice) { board.show({}); at("preview").replaceChildren(); return; }
