@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from tests.web.browser import chromium
 from tests.web.server import Server
 from tests.web.tables import DUEL, SECRET, SETUPS, terms
+from wardroom.table.store import table_to_write
 from wardroom.table.table import OPEN, Terms
 from wardroom.web.app import application
 
@@ -34,7 +35,7 @@ def tables(house: House) -> dict[str, str]:
     store = house.app.state.desk.house.store
     ids = {name: secrets.token_hex(4) for name in wanted}
     for name, id in ids.items():
-        store.found(id, 1, wanted[name], SECRET)
+        store.write_one(table_to_write(id, 1, wanted[name], SECRET))
     return ids
 
 

@@ -16,7 +16,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from tests.web.tables import SECRET
-from wardroom.table.store import Store
+from wardroom.table.store import Store, table_to_write
 from wardroom.table.table import Terms
 
 SOON = 20.0  # seconds in which a server is up, on a busy machine too
@@ -28,7 +28,7 @@ def founded(path: Path, *tables: Terms, secret: bytes = SECRET) -> list[str]:
     store = Store(path)
     names = [f"table{number}" for number in range(len(tables))]
     for name, terms in zip(names, tables, strict=True):
-        store.found(name, 1, terms, secret)
+        store.write_one(table_to_write(name, 1, terms, secret))
     store.close()
     return names
 

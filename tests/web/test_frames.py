@@ -14,6 +14,7 @@ from wardroom.core.game import Game
 from wardroom.core.words import LANGUAGES
 from wardroom.games import GAMES
 from wardroom.language import catalogue
+from wardroom.table.store import table_to_write
 from wardroom.table.table import OPEN, Terms
 from wardroom.web.frames import linked
 
@@ -78,7 +79,7 @@ def test_taking_back_is_offered_where_it_is_possible(house: House, tables: dict[
 
 def test_machines_of_one_level_are_told_apart(house: House) -> None:
     wanted = Terms("torpedo-dice", {"mode": "training", "players": "3"}, [OPEN, "level2", "level2"])
-    house.app.state.desk.house.store.found("crowd", 1, wanted, SECRET)
+    house.app.state.desk.house.store.write_one(table_to_write("crowd", 1, wanted, SECRET))
     names = [sitter["name"] for sitter in Guest(house).frame("crowd")["sitters"]]
     assert names[1:] == ["Deckhand 2", "Deckhand 3"]
 

@@ -15,6 +15,7 @@ from tests.web.server import Guest
 from tests.web.tables import DUEL, terms
 from wardroom.core.chance import Luck
 from wardroom.core.game import State, View
+from wardroom.table.store import table_to_write
 from wardroom.table.table import Table
 
 DEALER = sha256(b"the dealer's secret").digest()
@@ -41,7 +42,7 @@ class Party:
     def __init__(self, house: House, game: str, options: dict[str, str]) -> None:
         self.house, self.id = house, secrets.token_hex(4)
         store = house.app.state.desk.house.store
-        store.found(self.id, 1, terms(game, options), DEALER)
+        store.write_one(table_to_write(self.id, 1, terms(game, options), DEALER))
         self.guests = {seat: Guest(house) for seat in (1, 2)}
         for seat, guest in self.guests.items():
             guest.sit(self.id, seat, f"Captain {seat}")

@@ -17,7 +17,7 @@ from tests.web.tables import DUEL, SECRET, answer, known, seated, terms
 from wardroom.cli import app
 from wardroom.core.notation import BadNotation
 from wardroom.table.schema import STEPS
-from wardroom.table.store import Closed, Conflict, Store, copied, lines_to_write
+from wardroom.table.store import Closed, Conflict, Store, copied, lines_to_write, table_to_write
 from wardroom.table.table import Line
 
 HELLO = Line(1, 1, "say", "hello")
@@ -87,7 +87,7 @@ def test_after_the_end_nothing_is_written(tmp_path: Path) -> None:
 
 def test_a_table_comes_back_as_it_was(store: Store) -> None:
     table = seated(terms("torpedo-dice", DUEL, clock="m10"))
-    store.found(table.id, 1, table.terms, SECRET)
+    store.write_one(table_to_write(table.id, 1, table.terms, SECRET))
     for _ in range(5):
         answer(table, table.sitting.asked[0])
     store.append(table.id, 0, table.lines)
@@ -138,7 +138,7 @@ def test_a_backup_made_while_lines_are_written_is_sound(store: Store, tmp_path: 
 
 
 def test_a_backup_can_be_opened(store: Store, tmp_path: Path) -> None:
-    store.found("t", 1, terms("torpedo-dice", DUEL), SECRET)
+    store.write_one(table_to_write("t", 1, terms("torpedo-dice", DUEL), SECRET))
     copied(store.path, tmp_path / "copy.db")
     copy = Store(tmp_path / "copy.db")
     assert copy.tables() == ["t"]

@@ -108,9 +108,6 @@ class Store:
         """Lines of a table from a number on; Conflict if one of them is taken."""
         self.write_one(lines_to_write(table, first, lines))
 
-    def found(self, id: str, made: int, terms: Terms, secret: bytes) -> None:
-        self.write_one(table_to_write(id, made, terms, secret))
-
     def write_one(self, rows: Rows) -> None:
         fault = self.write([rows])[0]
         if fault is not None:
