@@ -28,6 +28,7 @@ class Played:
     action: Action
     reveals: bool
     story: tuple[Message, ...]
+    thrower: int = 0  # of dice thrown in secret: the seat that sees them
 
 
 class Match:
@@ -90,7 +91,8 @@ class Match:
         story = tuple(self.game.story(before, seat, action))
         self.state.apply(seat, action)
         reveals = seat == CHANCE or (was_hidden and not self.state.hides(seat))
-        self.played.append(Played(before, seat, action, reveals, story))
+        thrower = self.played[-1].seat if seat == CHANCE and before.is_secret() and self.played else 0
+        self.played.append(Played(before, seat, action, reveals, story, thrower))
 
     def play_all(self, text: str, seat: int) -> None:
         """Answer with a text that may stand for several answers: all of them are given, or none if one is refused."""
@@ -113,8 +115,12 @@ class Match:
         """Take the last answer back, unless it revealed something."""
         if not self.played or self.played[-1].reveals:
             return False
-        self.state = self.played.pop().before
+        self.take_back()
         return True
+
+    def take_back(self) -> None:
+        """The last answer, whatever it revealed."""
+        self.state = self.played.pop().before
 
     def _seat(self, seat: int | None) -> int:
         if seat is not None:

@@ -276,6 +276,45 @@ def test_what_came_before_the_secret_moment_stays_once_another_has_answered() ->
     assert found
 
 
+def rolled_again(luck: Luck) -> tuple[Table, int, int]:
+    """A duel in which one of two has just rolled again in secret: the version before that, and the one who did."""
+    mission = {"mode": "mission", "players": "2"}
+    table = seated(terms("torpedo-dice", mission))
+    while not table.is_over:
+        version = table.version
+        seat = table.sitting.asked[luck.below(len(table.sitting.asked))]
+        legal = [one.text for one in table.match.state.legal(seat)]
+        wanted = [text for text in legal if "propellers" in text and luck.below(2)] or legal
+        table.write(Line(SECOND, seat, "answer", wanted[luck.below(len(wanted))]))
+        thrower = next((one.thrower for one in table.match.played[-2:] if one.thrower), 0)
+        if thrower:
+            return table, version, thrower
+    raise AssertionError("nobody rolled again")
+
+
+def test_dice_rolled_again_in_secret_are_news_only_to_who_threw_them() -> None:
+    """TD-R3, TD-R4: the other's answer is not stale by them, nor can it be taken back no more."""
+    found = 0
+    for seed in range(40):
+        table, version, thrower = rolled_again(Luck(seed))
+        other = 3 - thrower
+        if not table.match.state.is_secret():
+            continue
+        assert refusal(table, Line(SECOND, thrower, "undo")) == "ui.nothing-to-undo"
+        assert table.is_stale(thrower, version)
+        assert not table.is_stale(other, version)
+        if table.sitting.way_back(other)[0]:
+            found += 1
+            dice = [one.action.text for one in table.match.played if one.thrower]
+            seen = table.match.state.seen_by(thrower).text()
+            table.write(Line(SECOND, other, "undo"))
+            assert other in table.sitting.asked
+            assert [one.action.text for one in table.match.played if one.thrower] == dice
+            assert table.match.state.seen_by(thrower).text() == seen
+            assert known(read_again(table)) == known(table)
+    assert found
+
+
 # Stale answers
 
 

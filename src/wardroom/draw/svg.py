@@ -87,10 +87,10 @@ def laid(
         if at < count and known[at] is sheet:
             found.append(None)
             continue
-        drawn = sheet.drawings.get(look)
-        if drawn is None:
-            drawn = sheet.drawings.get(named)
-        found.append(drawing(sheet, scene.symbols, speaker, marks, look, named) if drawn is None else drawn)
+        text = sheet.drawings.get(look)
+        if text is None:
+            text = sheet.drawings.get(named)
+        found.append(drawing(sheet, scene.symbols, speaker, marks, look, named) if text is None else text)
     return found
 
 

@@ -63,7 +63,7 @@ class Sitting:
         """Back to before the last answer that a person (or the one of a seat) is asked for, if that is possible."""
         back, others = self.way_back(seat)
         for _ in range(back):
-            self.match.undo()
+            self.match.take_back()
         for played in reversed(others):
             self.match.play(played.action, played.seat)
         self.forced = {at: line for at, line in self.forced.items() if at < len(self.match.played)}
@@ -77,7 +77,7 @@ class Sitting:
         back = 0
         others: list[Played] = []
         for played in reversed(self.match.played):
-            if played.reveals or (others and not played.before.is_secret()):
+            if self.tells(played, seat) or (others and not played.before.is_secret()):
                 break
             back += 1
             if self.is_asked(played.before, played.seat) and seat in (0, played.seat):
@@ -87,6 +87,12 @@ class Sitting:
                     break
                 others.append(played)
         return 0, []
+
+    def tells(self, played: Played, seat: int) -> bool:
+        """Whether an answer revealed something to a seat (0: to a person); dice thrown in secret only to who threw."""
+        if not played.thrower:
+            return played.reveals
+        return played.thrower == seat if seat else self.match.players[played.thrower] == PERSON
 
     def note(self, at: int) -> None:
         """Remember a person's only answer of which the game's story says nothing."""

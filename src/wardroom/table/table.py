@@ -216,17 +216,18 @@ class Table:
             self.keys[line.key] = self.version
         if line.kind in (SAY, RESUME):
             return
-        is_secret = self.is_secret(line)
         for seat in self.changed:
-            if not is_secret or seat == line.seat:
+            if not self.is_hidden(line, seat):
                 self.changed[seat] = self.version
 
-    def is_secret(self, line: Line) -> bool:
-        """Whether the line just taken changes nothing for the others: a secret answer, or one taken back."""
+    def is_hidden(self, line: Line, seat: int) -> bool:
+        """Whether the line just taken changes nothing for a seat: another's answer or roll in secret, or one undone."""
         if line.kind == "undo":
-            return self.match.state.is_secret()
-        last = self.match.played[-1] if line.kind == ANSWER else None
-        return last is not None and not last.reveals and last.before.is_secret()
+            return seat != line.seat and self.match.state.is_secret()
+        if line.kind != ANSWER or not self.match.played[-1].before.is_secret():
+            return False
+        last = self.match.played[-1]
+        return seat != (last.thrower or last.seat) and not self.sitting.tells(last, seat)
 
     def sit(self, line: Line) -> None:
         guest = msgspec.json.decode(line.text, type=Guest)

@@ -53,20 +53,19 @@ class Pass(msgspec.Struct):
 async def hint(id: FromPath[str], request: Asked, seat: Seat = None) -> Response[Hint | No]:
     """For a seat that is asked, at a casual table."""
     live = await table_of(request, id)
-    asked = asked_seat(live, request, seat)
-    if not asked or not live.table.terms.is_casual or not desk_of(request).guests.lines.takes(guest_of(request) or ""):
-        return no(request, 409, Message("web.no-hints"))
     async with live.lock:
-        options = live.table.match.game.options(View(live.table.match.state, asked))
+        table, asked = live.table, asked_seat(live, request, seat)
+        if not asked or not table.terms.is_casual or not desk_of(request).guests.lines.takes(guest_of(request) or ""):
+            return no(request, 409, Message("web.no-hints"))
+        view = View(table.match.state, asked)
     try:
-        advice = await desk_of(request).house.hint(live, asked)
+        advice = await desk_of(request).house.hint(table, view)
     except OSError:
         LOG.exception("nobody thinks of a hint", extra={"table": id})
         return no(request, 503, Message("web.no-thinker"))
-    label = next((option.label for option in options if option.action.text == advice.best.answer), None)
-    if label is None:  # the table has moved on meanwhile
-        return no(request, 412, Message("web.moved-on"))
-    voice = voice_of(live.table, language_of(request))
+    options = table.match.game.options(view)
+    label = next(option.label for option in options if option.action.text == advice.best.answer)
+    voice = voice_of(table, language_of(request))
     return Response(Hint(advice.best.answer, voice.sentence(advice.sentence(label))))
 
 

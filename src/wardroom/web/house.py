@@ -242,10 +242,8 @@ class House:
         finally:
             self.idle.put_nowait(study)
 
-    async def hint(self, live: Live, seat: int) -> Advice:
-        async with live.lock:
-            view = View(live.table.match.state, seat)
-        advice = await self.think(live.table, HINT, view)
+    async def hint(self, table: Table, view: View) -> Advice:
+        advice = await self.think(table, HINT, view)
         assert isinstance(advice, Advice)
         return advice
 
