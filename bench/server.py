@@ -43,11 +43,11 @@ class Choice(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """The part of a frame that a player needs."""
+    """The part of a frame that a player needs; what is left out is as it was."""
 
     version: int
-    choices: list[Choice]
-    is_over: bool
+    choices: list[Choice] | msgspec.UnsetType = msgspec.UNSET
+    is_over: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Ack(msgspec.Struct):
@@ -102,7 +102,8 @@ class Socket(asyncio.Protocol):
         self.buffer = bytearray()
         self.is_open = self.is_deflated = False
         self.inflate = zlib.decompressobj(-15)
-        self.frame = Frame(-1, [], is_over=False)
+        self.version, self.is_over = -1, False
+        self.choices: list[Choice] = []
         self.received = 0
 
     async def connect(self, port: int, path: str, token: str, *, deflate: bool) -> Socket:
@@ -143,7 +144,10 @@ class Socket(asyncio.Protocol):
         if kind == 1:
             if self.is_deflated and self.buffer[0] & 64:
                 message = self.inflate.decompress(message + b"\x00\x00\xff\xff")
-            self.frame = msgspec.json.decode(message, type=Frame)
+            frame = msgspec.json.decode(message, type=Frame)
+            self.version = frame.version
+            self.choices = self.choices if frame.choices is msgspec.UNSET else frame.choices
+            self.is_over = self.is_over if frame.is_over is msgspec.UNSET else frame.is_over
             self.table.look()
         del self.buffer[: start + size]
         return True
@@ -162,20 +166,19 @@ class Table:
     is_told: asyncio.Event = field(default_factory=asyncio.Event)
 
     def look(self) -> None:
-        if all(socket.frame.version >= self.wanted for socket in self.sockets):
+        if all(socket.version >= self.wanted for socket in self.sockets):
             self.is_told.set()
 
     @property
     def is_over(self) -> bool:
-        return any(socket.frame.is_over for socket in self.sockets)
+        return any(socket.is_over for socket in self.sockets)
 
     async def act(self, figures: Figures, due: float) -> None:
         """One answer of one of those who are asked, until both have seen what follows."""
-        asked = [at for at, socket in enumerate(self.sockets) if socket.frame.choices]
+        asked = [at for at, socket in enumerate(self.sockets) if socket.choices]
         at = self.luck.choice(asked)
-        frame = self.sockets[at].frame
-        answer = self.luck.choice(frame.choices).answer
-        body = msgspec.json.encode({"kind": "answer", "text": answer, "version": frame.version})
+        answer = self.luck.choice(self.sockets[at].choices).answer
+        body = msgspec.json.encode({"kind": "answer", "text": answer, "version": self.sockets[at].version})
         status, said = await self.http.ask(
             "POST", f"/t/{self.id}/lines", body, authorization=f"Bearer {self.tokens[at]}", content_type=JSON
         )

@@ -34,9 +34,10 @@ def play(table: str, seat: int) -> None:
     print(post(f"{table}/lines", {"kind": "sit", "seat": seat, "text": "Random bot"}, token))
     socket = f"{'wss' if site.scheme == 'https' else 'ws'}://{site.netloc}{site.path}/socket"
     with connect(socket, additional_headers={"Authorization": f"Bearer {token}"}) as frames:
+        frame: dict[str, Any] = {}
         written = 0  # the version after our last line: frames from before it are out of date
         for number, message in enumerate(frames):
-            frame = json.loads(message)
+            frame |= json.loads(message)  # what is left out is as it was
             if frame["is_over"]:
                 print(frame["prompt"])
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -233,6 +234,18 @@ def test_a_seat_goes_to_another_device_once(house: House, tables: dict[str, str]
     assert get(late, link).status_code == 410
     house.post(link, headers=late.headers, follow_redirects=False)
     assert late.frame(table)["seat"] == 0
+
+
+def test_who_watched_before_taking_a_seat_over_is_told_everything(house: House, tables: dict[str, str]) -> None:
+    """Though whoever sat there before had seen the version before, and would be told only what is new."""
+    old, table = duel(house, tables["duel"])[0], tables["duel"]
+    new, version = Guest(house), old.frame(table)["version"]
+    link = house.post(f"/t/{table}/move", headers=old.headers).json()["link"]
+    with house.websocket_connect(f"/t/{table}/socket?since={version}", headers=new.headers) as socket:
+        house.post(link, headers=new.headers)
+        frame = json.loads(socket.receive_text(timeout=10))
+    assert frame["choices"]
+    assert frame == new.frame(table)
 
 
 def test_only_who_holds_a_seat_moves_it(house: House, tables: dict[str, str]) -> None:

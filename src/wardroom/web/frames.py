@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -20,11 +21,26 @@ from wardroom.match import Played
 from wardroom.players.levels import rank
 from wardroom.table.sitting import PERSON
 from wardroom.table.table import Table
-from wardroom.web.encoded import joined, offer
+from wardroom.web.encoded import Offer, joined, offer
 
 NEVER: Final = -1  # the version of who has seen nothing yet
 HEARD: Final = 40  # lines of talk in a frame
-NOTHING: Final = msgspec.Raw(b"null")
+STEADY: Final = (
+    "seat",
+    "prompt",
+    "choices",
+    "verbs",
+    "listing",
+    "sitters",
+    "at",
+    "talk",
+    "can",
+    "offered",
+    "curtain",
+    "is_over",
+    "result",
+    "next",
+)  # of a frame what is left out where it is as it was
 RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-[RE]?\d+\b")
 
 
@@ -48,11 +64,11 @@ class Talk(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """Everything that one seat may see at one version, or what is new to who has seen the one before."""
+    """Everything that one seat may see at one version. Who has seen the one before is told only what is new."""
 
     version: int
     seat: int  # whose view it is; 0 watches
-    board: msgspec.Raw  # SVG in pieces; null for one that is as it was
+    board: msgspec.Raw | msgspec.UnsetType  # SVG in pieces; null for one that is as it was
     prompt: str
     choices: msgspec.Raw  # see encoded.Choice
     verbs: dict[str, str]  # what the first words of the answers are called
@@ -80,13 +96,23 @@ class Story:
 
 
 @dataclass
+class Shown:
+    """What follows from a seat's view alone."""
+
+    voice: Speaker
+    waiting: list[int]  # seats
+    offer: Offer
+    prompt: str
+    scene: Scene
+    outline: list[str]  # of the board, before its sheets
+
+
+@dataclass
 class Sight:
     """What a seat sees of a version."""
 
     frame: Frame
-    voice: Speaker
-    scene: Scene
-    outline: list[str]  # of the board, before its sheets
+    shown: Shown
     story: list[str]  # which may go on
     heard: int  # lines of it
     whole: bytes = b""
@@ -126,7 +152,7 @@ def frame(table: Table, seat: int, mine: list[int], language: str, since: int = 
     sights = told_of(table).sights
     before, now = sights.get(key, (None, None))
     if now is None or now.frame.version != table.version:
-        before, now = now, seen(table, seat, mine, language)
+        before, now = now, seen(table, seat, mine, language, now)
         sights[key] = before, now
     if before is None or before.frame.version != since:
         now.whole = now.whole or encoded(now, None, 0)
@@ -139,13 +165,22 @@ def frame(table: Table, seat: int, mine: list[int], language: str, since: int = 
 
 
 def encoded(now: Sight, before: Sight | None, first: int) -> bytes:
-    """A frame without the pieces of the board that were seen before, and without the first lines of the story."""
-    frame = now.frame
-    frame.board, frame.first, frame.story = joined(pieces(now, before)), first, now.story[first : now.heard]
+    """A frame without what was seen before: fields, pieces of the board, the first lines of the story."""
+    frame = copy(now.frame)
+    frame.first, frame.story = first, now.story[first : now.heard]
+    if before is None:
+        frame.board = joined(pieces(now.shown, None))
+        return msgspec.json.encode(frame)
+    if before.shown is not now.shown:
+        frame.board = joined(pieces(now.shown, before.shown))
+    for name in STEADY:
+        known, new = getattr(before.frame, name), getattr(frame, name)
+        if known is new or known == new:
+            setattr(frame, name, msgspec.UNSET)
     return msgspec.json.encode(frame)
 
 
-def pieces(now: Sight, before: Sight | None) -> list[str | None]:
+def pieces(now: Shown, before: Shown | None) -> list[str | None]:
     """The board; nothing for a piece that was seen before, in the same place."""
     if before is None or before.voice is not now.voice:
         return [*now.outline, *laid(now.scene, now.voice), END]
@@ -157,37 +192,49 @@ def pieces(now: Sight, before: Sight | None) -> list[str | None]:
     return found
 
 
-def seen(table: Table, seat: int, mine: list[int], language: str) -> Sight:
+def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Shown:
+    """The same again where nothing has changed for the seat."""
     match = table.match
-    voice = told_of(table).voice(table, language)
+    waiting = match.state.waiting() if table.end is None else []
+    if before is not None and table.changed[seat] <= before.frame.version:
+        same = before.shown
+        if same.voice is voice and same.waiting == waiting:
+            return same
     view = View(match.state, seat, is_ended=table.end is not None)
     options = match.game.options(view) if seat in table.asked else []
     ready = offer(options, voice)
+    scene = match.game.scene(view)
+    if table.end is not None:  # of which the game knows nothing
+        scene = scene.titled(table.end.story)
+    asked = voice.sentence(prompt(table, seat, list(ready.verbs)))
+    return Shown(voice, waiting, ready, asked, scene, outline(scene, voice))
+
+
+def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight | None) -> Sight:
+    voice = told_of(table).voice(table, language)
+    same = shown(table, seat, voice, before)
     made = Frame(
         version=table.version,
         seat=seat,
-        board=NOTHING,
-        prompt=voice.sentence(prompt(table, seat, list(ready.verbs))),
-        choices=ready.choices,
-        verbs=ready.verbs,
-        listing=ready.listing,
+        board=msgspec.UNSET,
+        prompt=same.prompt,
+        choices=same.offer.choices,
+        verbs=same.offer.verbs,
+        listing=same.offer.listing,
         sitters=sitters(table, mine, voice),
         at=table.clock.at,
         first=0,
         story=[],
         talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.talk[-HEARD:]],
-        can=can(table, seat, mine, list(ready.verbs)),
+        can=can(table, seat, mine, list(same.offer.verbs)),
         offered=offered(table, seat, voice),
         curtain=voice.say(seat_name(seat)) if seat and is_shared_secret(table, mine) else "",
         is_over=table.is_over,
         result=voice.sentence(result(table, mine)) if table.is_over else "",
         next=table.next,
     )
-    scene = match.game.scene(view)
-    if table.end is not None:  # of which the game knows nothing
-        scene = scene.titled(table.end.story)
     story = told(table, seat, voice)
-    return Sight(made, voice, scene, outline(scene, voice), story, len(story))
+    return Sight(made, same, story, len(story))
 
 
 def voice_of(table: Table, language: str) -> Speaker:

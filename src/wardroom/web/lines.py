@@ -138,8 +138,8 @@ async def one_frame(id: FromPath[str], request: Request[Any, Any, Any]) -> Respo
 
 
 async def follow(desk: Desk, id: str, socket: Asgi, receive: Receive, send: Send) -> None:
-    """A frame whenever the table has moved on since the version that the client has: of the board and the story only
-    what is new to it, everything if that version is not the last one."""
+    """A frame whenever the table has moved on since the version that the client has: only what is new to it, or
+    everything if that version is not the last one."""
     await receive()  # that somebody wants to connect
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     live, since = await desk.house.find(id), since_of(socket)
@@ -148,6 +148,7 @@ async def follow(desk: Desk, id: str, socket: Asgi, receive: Receive, send: Send
         await send({"type": "websocket.close", "code": code, "reason": None})
         return
     guest, language = known_guest(desk, socket) or "", language_of(socket)
+    mine = live.table.seats_of(guest)
     waker = asyncio.Event()
     live.watchers.add(waker)
     listening = asyncio.create_task(listen(receive, waker))
@@ -160,6 +161,8 @@ async def follow(desk: Desk, id: str, socket: Asgi, receive: Receive, send: Send
                 live = current
                 live.watchers.add(waker)
             if live.table.version > since:
+                if mine != live.table.seats_of(guest):  # whoever sat there has seen what the guest has not
+                    since, mine = NEVER, live.table.seats_of(guest)
                 data = await seen(live, guest, language, since)
                 since = live.table.version
                 await send({"type": "websocket.send", "text": data.decode(), "bytes": None})

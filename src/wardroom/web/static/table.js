@@ -400,14 +400,15 @@ function refuse(no) {
 }
 
 function connect() {
-  let known = frame.board; // the pieces that this socket's next frame may leave out
+  let known = frame; // of which this socket's next frame may leave out what is as it was
   const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/socket?since=${frame.version}`);
   socket.addEventListener("message", (event) => {
     wait = 500;
     document.body.classList.remove("offline");
     const next = JSON.parse(event.data);
-    known = next.board = next.board.map((piece, place) => piece ?? known[place]);
-    show(next);
+    const board = next.board?.map((piece, place) => piece ?? known.board[place]) ?? known.board;
+    known = { ...known, ...next, board };
+    show(known);
   });
   socket.addEventListener("open", () => document.body.classList.remove("offline"));
   socket.addEventListener("close", () => {
