@@ -193,16 +193,16 @@ def pieces(now: Shown, before: Shown | None) -> list[str | None]:
 
 
 def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Shown:
-    """The same again where nothing has changed for the seat."""
+    """The same again where nothing has changed for the seat; the same options where only another has answered."""
     match = table.match
     waiting = match.state.waiting() if table.end is None else []
-    if before is not None and table.changed[seat] <= before.frame.version:
-        same = before.shown
-        if same.voice is voice and same.waiting == waiting:
-            return same
+    same = before.shown if before is not None and table.changed[seat] <= before.frame.version else None
+    if same is not None and same.voice is not voice:
+        same = None
+    if same is not None and same.waiting == waiting:
+        return same
     view = View(match.state, seat, is_ended=table.end is not None)
-    options = match.game.options(view) if seat in table.asked else []
-    ready = offer(options, voice)
+    ready = same.offer if same is not None else offer(match.game.options(view) if seat in table.asked else [], voice)
     scene = match.game.scene(view)
     if table.end is not None:  # of which the game knows nothing
         scene = scene.titled(table.end.story)
