@@ -8,14 +8,18 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from distutils.ccompiler import new_compiler
 from distutils.sysconfig import customize_compiler
 from pathlib import Path
+from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, ExecError
 
 PACKAGE = Path("src/wardroom")
@@ -25,7 +29,9 @@ COMPILED = [  # all in one library: of two, each would crash in the text of an e
     *["web/encoded.py", "web/frames.py"],
 ]
 PLAIN = {"__init__.py", "__main__.py"}
-FASTER = ["-fno-semantic-interposition"]  # lets functions of one library call each other directly: 1.4 times as fast
+# Functions of one library call each other directly (1.4 times as fast), and across its files too: as fast as one large
+# file, which takes twice as long to compile, on one core.
+FASTER = ["-fno-semantic-interposition", "-flto=auto", "-O3"]
 
 
 def compile_words() -> None:
@@ -39,15 +45,17 @@ def compile_words() -> None:
                 write_mo(binary, catalogue)
 
 
-def can_compile_c() -> bool:
-    """Whether the configured C compiler works here and finds Python's headers."""
+def can_compile_c(flags: Sequence[str] = ()) -> bool:
+    """Whether the configured C compiler works here, knows some flags and finds Python's headers."""
     compiler = new_compiler()
     customize_compiler(compiler)
     with tempfile.TemporaryDirectory() as folder:
         trial = Path(folder, "trial.c")
         trial.write_text("#include <Python.h>\n")
+        include = [sysconfig.get_path("include")]
         try:
-            compiler.compile([str(trial)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+            made = compiler.compile([str(trial)], folder, include_dirs=include, extra_postargs=[*flags])
+            compiler.link_shared_object(made, str(Path(folder, "trial.so")), extra_postargs=[*flags])
         except (CCompilerError, ExecError):
             return False
     return True
@@ -64,13 +72,29 @@ def compiled() -> list[str]:
     return [str(path) for pattern in COMPILED for path in sorted(PACKAGE.glob(pattern)) if path.name not in PLAIN]
 
 
+class Build(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Compiles as many files at a time as there are cores."""
+
+    def build_extensions(self) -> None:
+        one = self.compiler.compile
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+
+            def several(sources: list[str], *args: Any, **others: Any) -> list[str]:
+                made = pool.map(lambda source: one([source], *args, **others), sources)
+                return [file for files in made for file in files]
+
+            self.compiler.compile = several
+            super().build_extensions()
+
+
 compile_words()
 if {"egg_info", "dist_info", "sdist"} & set(sys.argv):  # only asked about, not built
     setup()
 else:
     shutil.rmtree("build", ignore_errors=True)  # or modules since changed or deleted would be shipped
     modules = compiled()
-    extensions = mypycify(modules, opt_level="3", debug_level="0", group_name="wardroom") if modules else []
-    for extension in extensions:
-        extension.extra_compile_args += FASTER if sys.platform != "win32" else []
-    setup(ext_modules=extensions)
+    extensions = mypycify(modules, debug_level="0", group_name="wardroom", multi_file=True) if modules else []
+    if modules and can_compile_c(FASTER):
+        library = next(one for one in extensions if one.name.endswith("__mypyc"))
+        library.extra_compile_args, library.extra_link_args = [*library.extra_compile_args, *FASTER], FASTER
+    setup(ext_modules=extensions, cmdclass={"build_ext": Build})
