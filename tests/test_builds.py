@@ -27,6 +27,7 @@ def same_games(path: str | None) -> tuple[str, list[str]]:
     return build, games
 
 
+@pytest.mark.slow
 def test_interpreted_and_compiled_builds_play_identical_games() -> None:
     build, compiled = same_games(None)
     if not build.startswith("compiled"):

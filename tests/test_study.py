@@ -14,6 +14,7 @@ from threading import Thread
 
 import pytest
 
+from tests.players.walks import STEAM_LAST
 from wardroom.core.game import View
 from wardroom.games import GAMES
 from wardroom.match import Match, new
@@ -96,7 +97,7 @@ def study() -> Iterator[Study]:
 # The same answers
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", STEAM_LAST)
 def test_the_study_answers_as_the_player_would_here(name: str) -> None:
     """Through several decisions of a seat: what was thought before is remembered there, too."""
     match = match_of(name)

@@ -13,7 +13,7 @@ from tests.games.steam_torpedo.table import position as submarines
 from tests.games.steel_fleet.table import position as fleets
 from tests.games.torpedo_dice.table import play as drop
 from tests.games.torpedo_dice.table import position as captains
-from tests.players.walks import QUICK_FIRST, told, walk
+from tests.players.walks import QUICK_FIRST, STEAM_LAST, told, walk
 from wardroom.core.game import CHANCE, State, View
 from wardroom.games import GAMES
 from wardroom.players import player
@@ -266,7 +266,7 @@ def test_thinking_again_of_the_same_view_is_thinking_again() -> None:
     assert search.simulations == 60
 
 
-@pytest.mark.parametrize("game", ["steel-fleet", "steam-torpedo"])
+@pytest.mark.parametrize("game", STEAM_LAST[1:])
 def test_before_the_first_turn_only_so_much_is_simulated_whatever_time_there_is(game: str) -> None:
     found = GAMES[game]
     machine = thinker("level8:seconds=60", game)

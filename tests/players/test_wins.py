@@ -121,6 +121,7 @@ def attacked(power: int, *changes: str) -> State:
     return sail(submarines(gun, "1s1 a4", *changes, sea="2 3"), "1 trigger s1 1 b3")
 
 
+@pytest.mark.slow
 def test_the_last_gear_of_the_control_room_absorbs_nothing() -> None:
     assert choice(attacked(1, "2a3 XX."), 2).startswith("cover")
 

@@ -19,6 +19,7 @@ QUICK_FIRST = [
     pytest.param(table, id=str(table), marks=[pytest.mark.slow] if any(word in table.setup for word in HEAVY) else [])
     for table in TABLES
 ]
+STEAM_LAST = ["torpedo-dice", "steel-fleet", pytest.param("steam-torpedo", marks=pytest.mark.slow)]
 LONGEST = 500  # answers within which everything of interest has happened
 
 
