@@ -144,13 +144,16 @@ class Socket(asyncio.Protocol):
         if kind == 1:
             if self.is_deflated and self.buffer[0] & 64:
                 message = self.inflate.decompress(message + b"\x00\x00\xff\xff")
-            frame = msgspec.json.decode(message, type=Frame)
-            self.version = frame.version
-            self.choices = self.choices if frame.choices is msgspec.UNSET else frame.choices
-            self.is_over = self.is_over if frame.is_over is msgspec.UNSET else frame.is_over
-            self.table.look()
+            self.take(message)
         del self.buffer[: start + size]
         return True
+
+    def take(self, message: bytes) -> None:
+        frame = msgspec.json.decode(message, type=Frame)
+        self.version = frame.version
+        self.choices = self.choices if frame.choices is msgspec.UNSET else frame.choices
+        self.is_over = self.is_over if frame.is_over is msgspec.UNSET else frame.is_over
+        self.table.look()
 
 
 @dataclass

@@ -108,16 +108,16 @@ async def why(
         return no(request, 429, Message("web.fault.429"))
     async with live.lock:
         is_asked = seat in live.table.asked
-        said = untouchable(live.table, seat, touch, verb) if is_asked else Bar("", not_asked(live.table, seat))
+        said = untouchable(live.table, seat, touch, verb) if is_asked else Bar("", not_asked(live.table))
     if said is None:
         return Response(None, status_code=204)
     voice = voice_of(live.table, language_of(request))
     return Response(No(voice.sentence(said.why), said.rule))
 
 
-def not_asked(table: Table, seat: int) -> Message:
+def not_asked(table: Table) -> Message:
     """Whose turn it is, or that there is none."""
-    return Message("web.match-over") if table.is_over else prompt(table, seat, [])
+    return Message("web.match-over") if table.is_over else prompt(table)
 
 
 def untouchable(table: Table, seat: int, touched: list[str], verb: str) -> Bar | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
+from gettext import NullTranslations
 from html import escape
 from typing import Final
 
@@ -124,7 +126,7 @@ class Told:
 
     def __init__(self) -> None:
         self.sights: Final[dict[object, tuple[Sight | None, Sight]]] = {}  # by seat and language: the last two
-        self.stories: Final[dict[object, Story]] = {}  # by language and names
+        self.stories: Final[dict[Speaker, Story]] = {}  # by who tells them
         self.voices: Final[dict[str, tuple[dict[int, str], dict[int, str], Speaker]]] = {}  # and whom they speak of
 
     def voice(self, table: Table, language: str) -> Speaker:
@@ -196,9 +198,8 @@ def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Show
     """The same again where nothing has changed for the seat; the same options where only another has answered."""
     match = table.match
     waiting = match.state.waiting() if table.end is None else []
-    same = before.shown if before is not None and table.changed[seat] <= before.frame.version else None
-    if same is not None and same.voice is not voice:
-        same = None
+    last = before.shown if before is not None and before.shown.voice is voice else None
+    same = last if before is not None and table.changed[seat] <= before.frame.version else None
     if same is not None and same.waiting == waiting:
         return same
     view = View(match.state, seat, is_ended=table.end is not None)
@@ -206,8 +207,28 @@ def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Show
     scene = match.game.scene(view)
     if table.end is not None:  # of which the game knows nothing
         scene = scene.titled(table.end.story)
-    asked = voice.sentence(prompt(table, seat, list(ready.verbs)))
-    return Shown(voice, waiting, ready, asked, scene, outline(scene, voice))
+    lines = last.outline if last is not None and is_framed_alike(last.scene, scene) else outline(scene, voice)
+    verbs = tuple(ready.verbs)
+    asked = asking(voice.catalogue, called(voice, seat), verbs) if verbs else voice.sentence(prompt(table))
+    return Shown(voice, waiting, ready, asked, scene, lines)
+
+
+def is_framed_alike(one: Scene, other: Scene) -> bool:
+    """Whether two scenes of a game have the same outline."""
+    is_as_large = one.width == other.width and one.height == other.height
+    return is_as_large and not one.hints and not other.hints and one.title == other.title
+
+
+def called(voice: Speaker, seat: int) -> str:
+    """The name of a seat."""
+    return voice.names.get(seat) or voice.say(seat_name(seat))
+
+
+@lru_cache(maxsize=1024)
+def asking(catalogue: NullTranslations, name: str, verbs: tuple[str, ...]) -> str:
+    """What somebody is asked for."""
+    ways = [Message(f"verb.{verb}") for verb in verbs]
+    return Speaker(catalogue).sentence(Message("web.asked", seat=name, verbs=either(ways)))
 
 
 def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight | None) -> Sight:
@@ -225,10 +246,10 @@ def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight 
         at=table.clock.at,
         first=0,
         story=[],
-        talk=[Talk(voice.say(seat_name(line.seat)), line.text) for line in table.talk[-HEARD:]],
+        talk=[Talk(called(voice, line.seat), line.text) for line in table.talk[-HEARD:]],
         can=can(table, seat, mine, list(same.offer.verbs)),
         offered=offered(table, seat, voice),
-        curtain=voice.say(seat_name(seat)) if seat and is_shared_secret(table, mine) else "",
+        curtain=called(voice, seat) if seat and is_shared_secret(table, mine) else "",
         is_over=table.is_over,
         result=voice.sentence(result(table, mine)) if table.is_over else "",
         next=table.next,
@@ -258,8 +279,8 @@ def told_apart(names: dict[int, str]) -> dict[int, str]:
     return {seat: f"{name} {seat}" if called.count(name) > 1 else name for seat, name in names.items()}
 
 
-def prompt(table: Table, seat: int, verbs: list[str]) -> Message:
-    """What happens now, to this seat."""
+def prompt(table: Table) -> Message:
+    """What happens now, for who is not asked."""
     if table.end is not None:
         return table.end.story
     outcome = table.match.outcome
@@ -267,9 +288,6 @@ def prompt(table: Table, seat: int, verbs: list[str]) -> Message:
         return outcome.story
     if not table.has_begun:
         return Message("web.waiting-for-players")
-    if verbs:
-        ways = [Message(f"verb.{verb}") for verb in verbs]
-        return Message("web.asked", seat=seat_name(seat), verbs=either(ways))
     asked = table.sitting.asked
     return Message("web.waiting-for", seat=seat_name(asked[0])) if asked else Message("web.rolling")
 
@@ -321,16 +339,15 @@ def told(table: Table, seat: int, voice: Speaker) -> list[str]:
 def story_of(table: Table, voice: Speaker) -> Story:
     """Each answer is spoken of once, and again only after something was taken back."""
     stories, played = told_of(table).stories, table.match.played
-    key = (voice.catalogue, *voice.names.items())
-    story = stories.get(key)
+    story = stories.get(voice)
     if story is None:
-        story = stories[key] = Story([], [], [])
+        story = stories[voice] = Story([], [], [])
     same = len(story.played)
     while same and (same > len(played) or story.played[same - 1] is not played[same - 1]):
         same -= 1
     if same < len(story.played):
         ends = story.ends[:same]
-        story = stories[key] = Story(story.played[:same], story.lines[: ends[-1] if ends else 0], ends)
+        story = stories[voice] = Story(story.played[:same], story.lines[: ends[-1] if ends else 0], ends)
     for one in played[same:]:
         story.played.append(one)
         story.lines += [linked(voice.sentence(line), table.terms.game) for line in one.story]
@@ -350,7 +367,7 @@ def sitters(table: Table, mine: list[int], voice: Speaker) -> list[Sitter]:
     for seat in range(1, table.match.state.seats() + 1):
         is_machine = table.match.players[seat] != PERSON
         is_taken = is_machine or seat in table.guests
-        name = voice.say(seat_name(seat))
+        name = called(voice, seat)
         left = table.clock.left.get(seat)
         found.append(Sitter(seat, name, is_machine, is_taken, seat in mine, seat in table.asked, left))
     return found

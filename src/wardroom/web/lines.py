@@ -155,7 +155,7 @@ async def follow(desk: Desk, id: str, socket: Asgi, receive: Receive, send: Send
     try:
         while not listening.done():
             waker.clear()
-            current = await desk.house.find(id)
+            current = desk.house.live.get(id) or await desk.house.find(id)
             if current is not None and current is not live:  # the cache was dropped
                 live.watchers.discard(waker)
                 live = current

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from wardroom.core.action import Action
 from wardroom.core.game import View
@@ -13,6 +14,8 @@ from wardroom.games.torpedo_dice.bars import system_name
 from wardroom.games.torpedo_dice.boards import Board
 from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.systems import FINS, SAIL, SYSTEMS
+
+MOST: Final = 4096  # lists of answers of which is known what they offer
 
 
 def position_of(view: View) -> TorpedoDice:
@@ -25,7 +28,7 @@ def options(view: View) -> list[Option]:
     position = position_of(view)
     board, legal = position.setup.board, position.legal(view.seat) if view.seat else []
     if legal and kind_of(legal[0]) in (FIRE, SWITCH):
-        return list(orders(board, view.seat, tuple(legal)))
+        return list(offered(board, view.seat, legal).options)
     return [option(board, view.seat, action, copied(position, action)) for action in legal]
 
 
@@ -51,27 +54,36 @@ def shots(seat: int, action: Action, board: Board) -> frozenset[str]:
 def touchable(view: View) -> frozenset[str]:
     """Everything the seat may touch now."""
     position = position_of(view)
-    return touched(position.setup.board, view.seat, tuple(position.legal(view.seat))) if view.seat else frozenset()
+    legal = position.legal(view.seat) if view.seat else []
+    return offered(position.setup.board, view.seat, legal).touches if legal else frozenset()
 
 
-@lru_cache(maxsize=512)
-def touched(board: Board, seat: int, legal: tuple[Action, ...]) -> frozenset[str]:
-    found: set[str] = set()
-    for action in legal:
-        assert isinstance(action, Order)
-        found |= touches(seat, action, board)
-    return frozenset(found)
+class Offered:
+    """What follows from a list of answers alone."""
+
+    def __init__(self, board: Board, seat: int, legal: list[Action]) -> None:
+        self.legal: Final = legal  # kept: as long as it lives no other list has its id
+        self.options: Final = [option(board, seat, action, 0) for action in legal]  # not true of Fins, see copied
+        self.touches: Final = frozenset([id for option in self.options for id in option.touches])
+
+
+OFFERED: Final[dict[tuple[int, int], Offered]] = {}
+
+
+def offered(board: Board, seat: int, legal: list[Action]) -> Offered:
+    """Found by the list itself, which is the very same whenever it has the same answers (see rules.legal): to look at
+    all of them, just to find what they are, would take longer than anything else about a frame."""
+    known = OFFERED.get((id(legal), seat))
+    if known is None:
+        if len(OFFERED) >= MOST:
+            OFFERED.clear()
+        known = OFFERED[id(legal), seat] = Offered(board, seat, legal)
+    return known
 
 
 def kind_of(action: Action) -> int:
     assert isinstance(action, Order)
     return int(action.kind)
-
-
-@lru_cache(maxsize=512)
-def orders(board: Board, seat: int, legal: tuple[Action, ...]) -> list[Option]:
-    """The many options of phase 3; they are the same whenever the shape, the face and the switches are."""
-    return [option(board, seat, action, 0) for action in legal]
 
 
 @lru_cache(maxsize=16384)
