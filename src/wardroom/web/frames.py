@@ -209,7 +209,7 @@ def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Show
         scene = scene.titled(table.end.story)
     lines = last.outline if last is not None and is_framed_alike(last.scene, scene) else outline(scene, voice)
     verbs = tuple(ready.verbs)
-    asked = asking(voice.catalogue, called(voice, seat), verbs) if verbs else voice.sentence(prompt(table))
+    asked = asking(voice.catalogue, name_of(voice, seat), verbs) if verbs else voice.sentence(prompt(table))
     return Shown(voice, waiting, ready, asked, scene, lines)
 
 
@@ -219,7 +219,7 @@ def is_framed_alike(one: Scene, other: Scene) -> bool:
     return is_as_large and not one.hints and not other.hints and one.title == other.title
 
 
-def called(voice: Speaker, seat: int) -> str:
+def name_of(voice: Speaker, seat: int) -> str:
     """The name of a seat."""
     return voice.names.get(seat) or voice.say(seat_name(seat))
 
@@ -246,10 +246,10 @@ def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight 
         at=table.clock.at,
         first=0,
         story=[],
-        talk=[Talk(called(voice, line.seat), line.text) for line in table.talk[-HEARD:]],
+        talk=[Talk(name_of(voice, line.seat), line.text) for line in table.talk[-HEARD:]],
         can=can(table, seat, mine, list(same.offer.verbs)),
         offered=offered(table, seat, voice),
-        curtain=called(voice, seat) if seat and is_shared_secret(table, mine) else "",
+        curtain=name_of(voice, seat) if seat and is_shared_secret(table, mine) else "",
         is_over=table.is_over,
         result=voice.sentence(result(table, mine)) if table.is_over else "",
         next=table.next,
@@ -367,7 +367,7 @@ def sitters(table: Table, mine: list[int], voice: Speaker) -> list[Sitter]:
     for seat in range(1, table.match.state.seats() + 1):
         is_machine = table.match.players[seat] != PERSON
         is_taken = is_machine or seat in table.guests
-        name = called(voice, seat)
+        name = name_of(voice, seat)
         left = table.clock.left.get(seat)
         found.append(Sitter(seat, name, is_machine, is_taken, seat in mine, seat in table.asked, left))
     return found
