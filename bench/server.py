@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -34,6 +35,7 @@ import uvloop
 GAME = "torpedo-dice"
 IDLE = 4.0  # seconds after which the server may close a connection
 TICK = os.sysconf("SC_CLK_TCK")
+PACED = 500  # tables in turn, by the clock
 
 
 class Choice(msgspec.Struct):
@@ -229,6 +231,12 @@ HEAD = """
 |---|---|---|---|---|---|---|"""
 
 
+def cpu_of(process: int) -> float:
+    """Seconds of processor time that a process has taken."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
 class Server:
     """`wardroom serve` in a process of its own."""
 
@@ -255,8 +263,7 @@ class Server:
 
     @property
     def cpu(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        return cpu_of(self.process.pid)
 
     @property
     def memory(self) -> int:
@@ -310,6 +317,14 @@ class Server:
         figures.bytes += sum(socket.received for table in tables for socket in table.sockets) - received
 
 
+async def closed_round(server: Server, sockets: int, number: int, figures: Figures, *, deflate: bool = False) -> None:
+    """With tables of its own."""
+    tables = await server.open_many(sockets // 2, number * sockets, deflate=deflate)
+    await server.measure(tables, figures, asyncio.ensure_future(closed_loop(tables, figures)))
+    for table in tables:
+        table.leave()
+
+
 async def closed_loop(tables: list[Table], figures: Figures) -> None:
     """Everyone as fast as they can, until a tenth of the tables are over."""
     over = 0
@@ -325,7 +340,7 @@ async def closed_loop(tables: list[Table], figures: Figures) -> None:
     await asyncio.gather(*[play(table) for table in tables])
 
 
-async def open_loop(tables: list[Table], figures: Figures, pace: float, seconds: float) -> None:
+async def open_loop(tables: Sequence[Table], figures: Figures, pace: float, seconds: float) -> None:
     """Each table in its turn, by the clock; one that is over is passed over."""
     began = perf_counter() + 0.1
     gap = len(tables) / pace
@@ -363,18 +378,15 @@ async def bench(server: Server, given: argparse.Namespace) -> None:
     for sockets in given.sockets:
         figures = Figures()
         for number in range(given.rounds):
-            tables = await server.open_many(sockets // 2, number * sockets, deflate=given.deflate)
-            await server.measure(tables, figures, asyncio.ensure_future(closed_loop(tables, figures)))
-            for table in tables:
-                table.leave()
+            await closed_round(server, sockets, number, figures, deflate=given.deflate)
         print(figures.told(f"{sockets:,} sockets, {sockets // 2} tables"), flush=True)
     if given.pace:
         before, figures = server.memory, Figures()
-        tables = await server.open_many(500, 10**6, deflate=given.deflate)
-        each = (server.memory - before) / 500
+        tables = await server.open_many(PACED, 10**6, deflate=given.deflate)
+        each = (server.memory - before) / PACED
         play = asyncio.ensure_future(open_loop(tables, figures, given.pace, given.seconds))
         await server.measure(tables, figures, play)
-        print(figures.told(f"{given.pace:g} actions/s over 500 tables"))
+        print(figures.told(f"{given.pace:g} actions/s over {PACED} tables"))
         print(f"\nmemory for a table with two sockets: {each / 1e3:.0f} kB; all {server.memory / 1e6:.0f} MB")
 
 

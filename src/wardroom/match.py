@@ -67,7 +67,7 @@ class Match:
         return list(self.state.legal(self._seat(seat)))
 
     def options(self, seat: int) -> list[Option]:
-        return self.game.options(self.view(seat))
+        return list(self.game.options(self.view(seat)))
 
     def why_not(self, answer: str | Action, seat: int | None = None) -> Bar | None:
         """The rule that forbids an answer, or None if it is legal."""

@@ -15,6 +15,7 @@ class Option:
         self.action: Final = action
         self.touches: Final = touches
         self.label: Final = label
+        self.told: Final[dict[object, bytes]] = {}  # kept by whoever tells of it
 
 
 def narrowed(options: list[Option], touched: frozenset[str]) -> list[Option]:

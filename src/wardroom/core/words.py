@@ -26,7 +26,7 @@ class Message:
         return (self.key, self.case, *args)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Message) and self.facts() == other.facts()
+        return self is other or (isinstance(other, Message) and self.facts() == other.facts())
 
     def __hash__(self) -> int:
         return hash(self.facts())
@@ -42,6 +42,9 @@ class Speaker:
     def __init__(self, catalogue: NullTranslations, names: dict[int, str] | None = None) -> None:
         self.catalogue: Final = catalogue
         self.names: Final[dict[int, str]] = names or {}
+
+    def name(self, seat: int) -> str:
+        return self.names.get(seat) or self.say(seat_name(seat))
 
     def say(self, message: Message) -> str:
         """The message in words."""
@@ -67,8 +70,11 @@ class Speaker:
         return text[:1].upper() + text[1:]
 
 
+SEATS: Final = {seat: Message("seat", number=seat) for seat in range(5)}  # made once: they are everywhere
+
+
 def seat_name(seat: int) -> Message:
-    return Message("seat", number=seat)
+    return SEATS.get(seat) or Message("seat", number=seat)
 
 
 def listed(found: list[Message]) -> Message:

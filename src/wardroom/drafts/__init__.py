@@ -18,15 +18,15 @@ class Workshop:
     page: str  # its template
     checked: Callable[[Query, str], Draft]  # of `code`, in a language
     shown: Callable[[Query, str], dict[str, object]]  # what the page tells; among it `draft`
-    verbs: tuple[str, ...] = ()  # what a seat answers with it, in secret
+    verbs: frozenset[str] = frozenset()  # what a seat answers with it, in secret
 
     def is_wanted(self, state: State, verbs: Iterable[str]) -> bool:
         """Whether a seat that may answer with these verbs is asked for what is built here."""
-        return any(verb in self.verbs for verb in verbs) and state.is_secret()
+        return not self.verbs.isdisjoint(verbs) and state.is_secret()
 
 
 WORKSHOPS: Final = {
     "torpedo-dice": Workshop("build_board", board.checked, board.shown),
-    "steel-fleet": Workshop("build_fleet", fleet.checked, fleet.shown, ("fleet", "mark")),
-    "steam-torpedo": Workshop("build_submarine", submarine.checked, submarine.shown, ("take",)),
+    "steel-fleet": Workshop("build_fleet", fleet.checked, fleet.shown, frozenset(["fleet", "mark"])),
+    "steam-torpedo": Workshop("build_submarine", submarine.checked, submarine.shown, frozenset(["take"])),
 }

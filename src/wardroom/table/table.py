@@ -153,7 +153,15 @@ class Table:
 
     def seats_of(self, guest: str) -> list[int]:
         """Where a guest sits; who has left a table of three or four only watches."""
-        return [seat for seat in self.sitting.people if seat in self.guests and self.guests[seat].id == guest]
+        players = self.match.players
+        return sorted([seat for seat, who in self.guests.items() if who.id == guest and players[seat] == PERSON])
+
+    def seat_of(self, seats: list[int], wanted: int | None = None) -> int:
+        """The seat that who sits in some writes for: the one named, or asked, or the first; -1 if there is none."""
+        if wanted is not None:
+            return wanted if wanted in seats else -1
+        asked = [seat for seat in seats if seat in self.sitting.asked]
+        return (asked or seats or [-1])[0]
 
     def last_to_answer(self, seats: list[int]) -> int:
         """Of these seats the one that was asked and answered last; 0 if none has."""

@@ -17,7 +17,7 @@ from wardroom.core.words import Message
 from wardroom.table.table import Guest, Line, Table
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.frames import prompt, voice_of
-from wardroom.web.house import Live, Stale, now, seat_of
+from wardroom.web.house import Live, Stale, now
 from wardroom.web.lines import LONGEST_ANSWER, LONGEST_NAME, No, no, unread
 from wardroom.web.logs import LOG
 from wardroom.web.pages import Asked, page, table_of
@@ -101,7 +101,7 @@ async def why(
     With a verb, the first word of an answer, only answers of that kind are meant.
     """
     live, guest = await table_of(request, id), guest_of(request) or ""
-    seat = seat_of(live, guest, seat)
+    seat = live.table.seat_of(live.table.seats_of(guest), seat)
     if seat < 1:
         return no(request, 403, Message("web.no-seat"))
     if not desk_of(request).guests.lines.takes(guest):
@@ -132,8 +132,8 @@ def untouchable(table: Table, seat: int, touched: list[str], verb: str) -> Bar |
 
 def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:
     """The guest's seat that is asked now; 0 if there is none."""
-    table, seat = live.table, seat_of(live, guest_of(request) or "", wanted)
-    return seat if seat in table.asked else 0
+    seat = live.table.seat_of(live.table.seats_of(guest_of(request) or ""), wanted)
+    return seat if seat in live.table.asked else 0
 
 
 # A seat goes to another device
@@ -143,7 +143,7 @@ def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:
 async def offer_move(id: FromPath[str], request: Asked, seat: Seat = None) -> Response[Pass | No]:
     """A link for a seat of the guest's, good for an hour and for once."""
     live = await table_of(request, id)
-    found = seat_of(live, guest_of(request) or "", seat)
+    found = live.table.seat_of(live.table.seats_of(guest_of(request) or ""), seat)
     if found < 1 or not is_own_origin(request):
         return no(request, 403, Message("web.no-seat"))
     token = desk_of(request).guests.pass_for(pass_facts(live.table, found))

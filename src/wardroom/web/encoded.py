@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from gettext import NullTranslations
+from typing import Final
 
 import msgspec
 
@@ -28,6 +29,11 @@ class Offer(msgspec.Struct, frozen=True):
     listing: str  # the title of the list of all answers
 
 
+NOTHING: Final = Offer(msgspec.Raw(b"[]"), {}, "")
+MOST: Final = 2048  # lists of answers
+OFFERS: Final[dict[tuple[int, NullTranslations], tuple[list[Option], Offer]]] = {}  # a list that is kept keeps its id
+
+
 def joined(pieces: list[str | None]) -> msgspec.Raw:
     """A text in pieces, null for each that is known."""
     found = [b"null" if piece is None else quoted(piece) for piece in pieces]
@@ -40,29 +46,34 @@ def quoted(piece: str) -> bytes:
 
 
 def offer(options: list[Option], voice: Speaker) -> Offer:
-    """What may be answered. Options that call nobody by name are the same at every table, alone or together."""
-    found = tuple(options)
-    return together(found, voice.catalogue) or made(found, voice)
+    """What may be answered, found by the list itself: some games give the very same again for the same answers."""
+    if not options:
+        return NOTHING
+    known = OFFERS.get((id(options), voice.catalogue))
+    if known is not None:
+        return known[1]
+    found = made(options, voice)
+    if not any(names_somebody(option.label) for option in options):  # the same at every table
+        if len(OFFERS) >= MOST:
+            OFFERS.clear()
+        OFFERS[id(options), voice.catalogue] = options, found
+    return found
 
 
-@lru_cache(maxsize=1024)
-def together(options: tuple[Option, ...], catalogue: NullTranslations) -> Offer | None:
-    return None if any(names_somebody(option.label) for option in options) else made(options, Speaker(catalogue))
-
-
-def made(options: tuple[Option, ...], voice: Speaker) -> Offer:
-    found = [alone(option, voice.catalogue) or choice(option, voice) for option in options]
+def made(options: list[Option], voice: Speaker) -> Offer:
+    found = [choice(option, voice) for option in options]
     verbs = dict.fromkeys([option.action.text.partition(" ")[0] for option in options])
-    listing = voice.sentence(Message("web.all-answers", n=len(options))) if options else ""
+    listing = voice.sentence(Message("web.all-answers", n=len(options)))
     called = {verb: voice.sentence(Message(f"verb.{verb}")) for verb in verbs}
     return Offer(msgspec.Raw(b"[" + b",".join(found) + b"]"), called, listing)
 
 
-@lru_cache(maxsize=16384)
-def alone(option: Option, catalogue: NullTranslations) -> bytes:
-    """An option as JSON; nothing if it calls somebody by name."""
-    return b"" if names_somebody(option.label) else choice(option, Speaker(catalogue))
-
-
 def choice(option: Option, voice: Speaker) -> bytes:
-    return msgspec.json.encode(Choice(option.action.text, sorted(option.touches), voice.sentence(option.label)))
+    """An option as JSON, kept if it calls nobody by name."""
+    known = option.told.get(voice.catalogue)
+    if known is None:
+        label = voice.sentence(option.label)
+        known = msgspec.json.encode(Choice(option.action.text, sorted(option.touches), label))
+        if not names_somebody(option.label):
+            option.told[voice.catalogue] = known
+    return known

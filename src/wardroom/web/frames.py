@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from copy import copy
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from gettext import NullTranslations
@@ -27,22 +27,6 @@ from wardroom.web.encoded import Offer, joined, offer
 
 NEVER: Final = -1  # the version of who has seen nothing yet
 HEARD: Final = 40  # lines of talk in a frame
-STEADY: Final = (
-    "seat",
-    "prompt",
-    "choices",
-    "verbs",
-    "listing",
-    "sitters",
-    "at",
-    "talk",
-    "can",
-    "offered",
-    "curtain",
-    "is_over",
-    "result",
-    "next",
-)  # of a frame what is left out where it is as it was
 RULE: Final = re.compile(rf"\b({'|'.join(game.prefix for game in GAMES.values())})-[RE]?\d+\b")
 
 
@@ -63,29 +47,6 @@ class Talk(msgspec.Struct):
 
     who: str
     text: str
-
-
-class Frame(msgspec.Struct):
-    """Everything that one seat may see at one version. Who has seen the one before is told only what is new."""
-
-    version: int
-    seat: int  # whose view it is; 0 watches
-    board: msgspec.Raw | msgspec.UnsetType  # SVG in pieces; null for one that is as it was
-    prompt: str
-    choices: msgspec.Raw  # see encoded.Choice
-    verbs: dict[str, str]  # what the first words of the answers are called
-    listing: str  # the title of the list of all answers
-    sitters: list[Sitter]
-    at: int  # when the clocks were last looked at, milliseconds since 1970
-    first: int  # the number of the first of these lines of the story
-    story: list[str]  # HTML, rule ids linked
-    talk: list[Talk]
-    can: list[str]  # other lines that the seat may write now
-    offered: str  # that somebody offers a draw
-    curtain: str  # who alone may look now, at a screen that several share
-    is_over: bool
-    result: str  # what the end means for this seat
-    next: str  # the table of a rematch
 
 
 @dataclass
@@ -113,7 +74,8 @@ class Shown:
 class Sight:
     """What a seat sees of a version."""
 
-    frame: Frame
+    version: int
+    fields: dict[str, object]  # of the frame, but for the board and the story
     shown: Shown
     story: list[str]  # which may go on
     heard: int  # lines of it
@@ -153,10 +115,10 @@ def frame(table: Table, seat: int, mine: list[int], language: str, since: int = 
     key = (seat, tuple(mine), language)
     sights = told_of(table).sights
     before, now = sights.get(key, (None, None))
-    if now is None or now.frame.version != table.version:
+    if now is None or now.version != table.version:
         before, now = now, seen(table, seat, mine, language, now)
         sights[key] = before, now
-    if before is None or before.frame.version != since:
+    if before is None or before.version != since:
         now.whole = now.whole or encoded(now, None, 0)
         return now.whole
     if not now.change:
@@ -168,17 +130,11 @@ def frame(table: Table, seat: int, mine: list[int], language: str, since: int = 
 
 def encoded(now: Sight, before: Sight | None, first: int) -> bytes:
     """A frame without what was seen before: fields, pieces of the board, the first lines of the story."""
-    frame = copy(now.frame)
-    frame.first, frame.story = first, now.story[first : now.heard]
-    if before is None:
-        frame.board = joined(pieces(now.shown, None))
-        return msgspec.json.encode(frame)
-    if before.shown is not now.shown:
-        frame.board = joined(pieces(now.shown, before.shown))
-    for name in STEADY:
-        known, new = getattr(before.frame, name), getattr(frame, name)
-        if known is new or known == new:
-            setattr(frame, name, msgspec.UNSET)
+    known = before.fields if before is not None else {}
+    frame = {name: field for name, field in now.fields.items() if name not in known or known[name] != field}
+    if before is None or before.shown is not now.shown:
+        frame["board"] = joined(pieces(now.shown, before.shown if before is not None else None))
+    frame["first"], frame["story"] = first, now.story[first : now.heard]
     return msgspec.json.encode(frame)
 
 
@@ -199,7 +155,7 @@ def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Show
     match = table.match
     waiting = match.state.waiting() if table.end is None else []
     last = before.shown if before is not None and before.shown.voice is voice else None
-    same = last if before is not None and table.changed[seat] <= before.frame.version else None
+    same = last if before is not None and table.changed[seat] <= before.version else None
     if same is not None and same.waiting == waiting:
         return same
     view = View(match.state, seat, is_ended=table.end is not None)
@@ -209,7 +165,7 @@ def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Show
         scene = scene.titled(table.end.story)
     lines = last.outline if last is not None and is_framed_alike(last.scene, scene) else outline(scene, voice)
     verbs = tuple(ready.verbs)
-    asked = asking(voice.catalogue, name_of(voice, seat), verbs) if verbs else voice.sentence(prompt(table))
+    asked = asking(voice.catalogue, voice.name(seat), verbs) if verbs else voice.sentence(prompt(table))
     return Shown(voice, waiting, ready, asked, scene, lines)
 
 
@@ -217,11 +173,6 @@ def is_framed_alike(one: Scene, other: Scene) -> bool:
     """Whether two scenes of a game have the same outline."""
     is_as_large = one.width == other.width and one.height == other.height
     return is_as_large and not one.hints and not other.hints and one.title == other.title
-
-
-def name_of(voice: Speaker, seat: int) -> str:
-    """The name of a seat."""
-    return voice.names.get(seat) or voice.say(seat_name(seat))
 
 
 @lru_cache(maxsize=1024)
@@ -232,30 +183,28 @@ def asking(catalogue: NullTranslations, name: str, verbs: tuple[str, ...]) -> st
 
 
 def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight | None) -> Sight:
+    """Everything that a seat may see at a version."""
     voice = told_of(table).voice(table, language)
     same = shown(table, seat, voice, before)
-    made = Frame(
-        version=table.version,
-        seat=seat,
-        board=msgspec.UNSET,
-        prompt=same.prompt,
-        choices=same.offer.choices,
-        verbs=same.offer.verbs,
-        listing=same.offer.listing,
-        sitters=sitters(table, mine, voice),
-        at=table.clock.at,
-        first=0,
-        story=[],
-        talk=[Talk(name_of(voice, line.seat), line.text) for line in table.talk[-HEARD:]],
-        can=can(table, seat, mine, list(same.offer.verbs)),
-        offered=offered(table, seat, voice),
-        curtain=name_of(voice, seat) if seat and is_shared_secret(table, mine) else "",
-        is_over=table.is_over,
-        result=voice.sentence(result(table, mine)) if table.is_over else "",
-        next=table.next,
-    )
+    fields: dict[str, object] = {
+        "version": table.version,
+        "seat": seat,  # whose view it is; 0 watches
+        "prompt": same.prompt,
+        "choices": same.offer.choices,  # see encoded.Choice
+        "verbs": same.offer.verbs,  # what the first words of the answers are called
+        "listing": same.offer.listing,  # the title of the list of all answers
+        "sitters": sitters(table, mine, voice),
+        "at": table.clock.at,  # when the clocks were last looked at, milliseconds since 1970
+        "talk": [Talk(voice.name(line.seat), line.text) for line in table.talk[-HEARD:]],
+        "can": can(table, seat, mine, same.offer.verbs),  # other lines that the seat may write now
+        "offered": offered(table, seat, voice),  # that somebody offers a draw
+        "curtain": voice.name(seat) if seat and is_shared_secret(table, mine) else "",  # who alone may look now
+        "is_over": table.is_over,
+        "result": voice.sentence(result(table, mine)) if table.is_over else "",  # what the end means for this seat
+        "next": table.next,  # the table of a rematch
+    }
     story = told(table, seat, voice)
-    return Sight(made, same, story, len(story))
+    return Sight(table.version, fields, same, story, len(story))
 
 
 def voice_of(table: Table, language: str) -> Speaker:
@@ -363,17 +312,16 @@ def linked(text: str, game: str) -> str:
 
 
 def sitters(table: Table, mine: list[int], voice: Speaker) -> list[Sitter]:
-    found = []
+    found, asked = [], table.asked
     for seat in range(1, table.match.state.seats() + 1):
         is_machine = table.match.players[seat] != PERSON
         is_taken = is_machine or seat in table.guests
-        name = name_of(voice, seat)
         left = table.clock.left.get(seat)
-        found.append(Sitter(seat, name, is_machine, is_taken, seat in mine, seat in table.asked, left))
+        found.append(Sitter(seat, voice.name(seat), is_machine, is_taken, seat in mine, seat in asked, left))
     return found
 
 
-def can(table: Table, seat: int, mine: list[int], verbs: list[str]) -> list[str]:
+def can(table: Table, seat: int, mine: list[int], verbs: Iterable[str]) -> list[str]:
     """Besides answers: what the seat's buttons are."""
     if not seat:
         return []

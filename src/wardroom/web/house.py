@@ -271,15 +271,6 @@ def after(moment: float) -> Callable[[], bool]:
     return lambda: time.monotonic() > moment
 
 
-def seat_of(live: Live, guest: str, wanted: int | None) -> int:
-    """The seat that a guest writes for: the one named, or the one that is asked, or the only one."""
-    seats = live.table.seats_of(guest)
-    if wanted is not None:
-        return wanted if wanted in seats else -1
-    asked = [seat for seat in seats if seat in live.table.sitting.asked]
-    return (asked or seats or [-1])[0]
-
-
 def one_line(text: str, longest: int) -> str:
     """As it may stand in the header of a record, nothing too."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:longest].rstrip()

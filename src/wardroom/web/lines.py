@@ -14,10 +14,10 @@ from wardroom.core.action import Illegal
 from wardroom.core.notation import BadNotation
 from wardroom.core.words import Message
 from wardroom.language import speaker
-from wardroom.table.table import Guest, Line, Refused
+from wardroom.table.table import Guest, Line, Refused, Table
 from wardroom.web.desk import Asgi, Connection, Desk, desk_of, guest_of, is_own_origin, known_guest, language_of
 from wardroom.web.frames import NEVER, frame, is_shared_secret, voice_of
-from wardroom.web.house import Live, Stale, now, one_line, seat_of
+from wardroom.web.house import Live, Stale, now, one_line
 
 LONGEST_NAME, LONGEST_WORD, LONGEST_TALK, LONGEST_ANSWER = 20, 40, 300, 2000
 GONE, NOT_YOURS, UNREAD = 4404, 4403, 4400  # why a socket is closed
@@ -95,9 +95,10 @@ def writer(live: Live, guest: str, data: Written) -> int:
     """The seat that a line is of; who sits in several takes back what was answered last."""
     if data.kind == "sit":
         return data.seat or 0
+    seats = live.table.seats_of(guest)
     if data.kind == "undo" and data.seat is None:
-        return live.table.last_to_answer(live.table.seats_of(guest)) or seat_of(live, guest, None)
-    return seat_of(live, guest, data.seat)
+        return live.table.last_to_answer(seats) or live.table.seat_of(seats)
+    return live.table.seat_of(seats, data.seat)
 
 
 def spoken(live: Live, request: Connection, fault: Illegal | Refused) -> str:
@@ -134,7 +135,9 @@ async def one_frame(id: FromPath[str], request: Request[Any, Any, Any]) -> Respo
     live = await desk_of(request).house.find(id)
     if live is None:
         return no(request, 404, Message("web.no-table"))
-    return Response(await seen(live, guest_of(request) or "", language_of(request)), media_type="application/json")
+    async with live.lock:
+        mine = live.table.seats_of(guest_of(request) or "")
+        return Response(seen(live.table, mine, language_of(request)), media_type="application/json")
 
 
 async def follow(desk: Desk, id: str, socket: Asgi, receive: Receive, send: Send) -> None:
@@ -161,10 +164,11 @@ async def follow(desk: Desk, id: str, socket: Asgi, receive: Receive, send: Send
                 live = current
                 live.watchers.add(waker)
             if live.table.version > since:
-                if mine != live.table.seats_of(guest):  # whoever sat there has seen what the guest has not
-                    since, mine = NEVER, live.table.seats_of(guest)
-                data = await seen(live, guest, language, since)
-                since = live.table.version
+                async with live.lock:
+                    sat, mine = mine, live.table.seats_of(guest)
+                    if mine != sat:  # whoever sat there has seen what the guest has not
+                        since = NEVER
+                    data, since = seen(live.table, mine, language, since), live.table.version
                 await send({"type": "websocket.send", "text": data.decode(), "bytes": None})
             await waker.wait()
     except OSError:  # the client is gone
@@ -191,14 +195,12 @@ async def listen(receive: Receive, waker: asyncio.Event) -> None:
         asyncio.get_running_loop().call_soon(waker.set)  # once this task is done
 
 
-async def seen(live: Live, guest: str, language: str, since: int = NEVER) -> bytes:
-    """The table as a guest may see it; whoever holds several seats sees for the one that is asked.
+def seen(table: Table, mine: list[int], language: str, since: int = NEVER) -> bytes:
+    """The table as who sits there may see it; whoever holds several seats sees for the one that is asked.
 
     Where that is a secret from the others at the screen and none of them is asked, they only watch.
     """
-    async with live.lock:
-        mine = live.table.seats_of(guest)
-        seat = max(0, seat_of(live, guest, None))
-        if is_shared_secret(live.table, mine) and seat not in live.table.sitting.asked:
-            seat = 0
-        return frame(live.table, seat, mine, language, since)
+    seat = max(0, table.seat_of(mine))
+    if is_shared_secret(table, mine) and seat not in table.sitting.asked:
+        seat = 0
+    return frame(table, seat, mine, language, since)

@@ -91,7 +91,9 @@ async def table_of(request: Asked, id: str) -> Live:
 @get("/t/{id:str}", include_in_schema=False)
 async def show_table(request: Asked, id: FromPath[str]) -> Template:
     live = await table_of(request, id)
-    first = await seen(live, guest_of(request) or "", language_of(request))
+    async with live.lock:
+        mine = live.table.seats_of(guest_of(request) or "")
+        first = seen(live.table, mine, language_of(request))
     game = live.table.match.game
     return page(
         request,
@@ -100,7 +102,7 @@ async def show_table(request: Asked, id: FromPath[str]) -> Template:
         table=live.table,
         book=rulebook(game, language_of(request)),
         frame=first.decode().replace("<", "\\u003c"),
-        mine=live.table.seats_of(guest_of(request) or ""),
+        mine=mine,
         now=now(),
     )
 

@@ -20,12 +20,10 @@ from litestar.types import HTTPReceiveMessage, Receive, Scope, Send
 from wardroom.web.desk import Desk
 from wardroom.web.lines import No, Said, Written, follow, written
 from wardroom.web.logs import note_fault
-from wardroom.web.pages import SAFE
 
 VERB: Final = re.compile(r"/t/([^/]+)/(lines|socket)")
 READER: Final = msgspec.json.Decoder(Written)
-HEADERS: Final = {**SAFE, "Content-Type": "application/json"}
-RAW_HEADERS: Final = [(name.lower().encode(), text.encode()) for name, text in HEADERS.items()]
+HEADERS: Final = [(b"content-type", b"application/json"), (b"x-content-type-options", b"nosniff")]
 
 
 class Quick(Litestar):
@@ -91,6 +89,6 @@ async def write(desk: Desk, id: str, data: Written, scope: Scope, send: Send) ->
         status = HTTPStatus.INTERNAL_SERVER_ERROR
         said = Said(No(status.phrase), status)
     body = msgspec.json.encode(said.content)
-    headers = [*RAW_HEADERS, (b"content-length", b"%d" % len(body))]
+    headers = [*HEADERS, (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": said.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -17,6 +17,7 @@ from wardroom.core.notation import BadNotation
 from wardroom.table.schema import bring_up_to_date
 from wardroom.web.app import application
 from wardroom.web.logs import LOG, logging_to_stderr
+from wardroom.web.wire import Http
 
 TRIED = 20  # ports after the one asked for
 
@@ -32,7 +33,9 @@ def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> Non
     studies = max(1, (os.cpu_count() or 2) - 1)
     config = uvicorn.Config(
         application(path, studies=studies, pace=pace),
+        http=Http,
         ws="websockets-sansio",
+        server_header=False,
         log_level="warning",
         log_config=None,
         access_log=False,

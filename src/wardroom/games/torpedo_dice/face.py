@@ -51,7 +51,12 @@ def scene(view: View) -> Scene:
 
 def title(position: TorpedoDice) -> Message:
     outcome = position.outcome()
-    return outcome.story if outcome is not None else Message("title", turn=int(position.turn))
+    return outcome.story if outcome is not None else turn(int(position.turn))
+
+
+@lru_cache(maxsize=64)
+def turn(number: int) -> Message:
+    return Message("title", turn=number)
 
 
 def words(id: str, x: int, y: int, message: Message, width: int, *classes: str) -> Element:

@@ -25,11 +25,7 @@ def position_of(view: View) -> TorpedoDice:
 
 def options(view: View) -> list[Option]:
     """Everything the seat may answer now."""
-    position = position_of(view)
-    board, legal = position.setup.board, position.legal(view.seat) if view.seat else []
-    if legal and kind_of(legal[0]) in (FIRE, SWITCH):
-        return list(offered(board, view.seat, legal).options)
-    return [option(board, view.seat, action, copied(position, action)) for action in legal]
+    return offered(view).options
 
 
 def meant(view: View, touched: frozenset[str]) -> list[Action]:
@@ -53,31 +49,38 @@ def shots(seat: int, action: Action, board: Board) -> frozenset[str]:
 
 def touchable(view: View) -> frozenset[str]:
     """Everything the seat may touch now."""
-    position = position_of(view)
-    legal = position.legal(view.seat) if view.seat else []
-    return offered(position.setup.board, view.seat, legal).touches if legal else frozenset()
+    return offered(view).touches
 
 
 class Offered:
-    """What follows from a list of answers alone."""
+    """What follows from a list of answers, and the die that each would copy."""
 
-    def __init__(self, board: Board, seat: int, legal: list[Action]) -> None:
+    def __init__(self, legal: list[Action], options: list[Option]) -> None:
         self.legal: Final = legal  # kept: as long as it lives no other list has its id
-        self.options: Final = [option(board, seat, action, 0) for action in legal]  # not true of Fins, see copied
-        self.touches: Final = frozenset([id for option in self.options for id in option.touches])
+        self.options: Final = options
+        self.touches: Final = frozenset([id for option in options for id in option.touches])
 
 
-OFFERED: Final[dict[tuple[int, int], Offered]] = {}
+NOTHING: Final = Offered([], [])
+OFFERED: Final[dict[tuple[int, int, tuple[int, ...]], Offered]] = {}
 
 
-def offered(board: Board, seat: int, legal: list[Action]) -> Offered:
+def offered(view: View) -> Offered:
     """Found by the list itself, which is the very same whenever it has the same answers (see rules.legal): to look at
     all of them, just to find what they are, would take longer than anything else about a frame."""
-    known = OFFERED.get((id(legal), seat))
+    position, seat = position_of(view), view.seat
+    legal = position.legal(seat) if seat else []
+    if not legal:
+        return NOTHING
+    has_fins = kind_of(legal[0]) in (KEEP, USE)
+    faces = tuple([copied(position, action) for action in legal]) if has_fins else ()
+    known = OFFERED.get((id(legal), seat, faces))
     if known is None:
+        board = position.setup.board
+        found = [option(board, seat, action, faces[at] if has_fins else 0) for at, action in enumerate(legal)]
         if len(OFFERED) >= MOST:
             OFFERED.clear()
-        known = OFFERED[id(legal), seat] = Offered(board, seat, legal)
+        known = OFFERED[id(legal), seat, faces] = Offered(legal, found)
     return known
 
 
