@@ -6,6 +6,7 @@ import re
 import secrets
 from dataclasses import dataclass
 
+from wardroom.core import mypyc_attr
 from wardroom.core.action import Action, Bar, Illegal
 from wardroom.core.chance import Faces, Roll
 from wardroom.core.game import CHANCE, NOBODY, Game, Outcome, State, View
@@ -19,6 +20,7 @@ from wardroom.language import speaker
 from wardroom.table.dealer import Dealer
 
 
+@mypyc_attr(acyclic=True)
 @dataclass(frozen=True)
 class Played:
     """An answer that was given: to what position, whether it revealed anything, and what it told."""

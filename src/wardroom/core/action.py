@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.words import Message
 
 
+@mypyc_attr(acyclic=True)
 class Action:
     """An answer: its text, and its number, which no other answer to the same question has.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.notation import Reader
 
 NOTHING: Final[i64] = -1  # nothing waits
 
 
+@mypyc_attr(acyclic=True)
 class Agenda:
     """What comes now, and below it what comes later; the last step pushed is the first to come."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action
 from wardroom.core.notation import Reader
 
@@ -65,6 +65,7 @@ def luck_at(x: int, y: int, z: int, w: int) -> Luck:
     return luck
 
 
+@mypyc_attr(acyclic=True)
 class Faces(Action):
     """What the dice show."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action, Bar
 from wardroom.core.chance import Luck, Roll
 from wardroom.core.notation import BadNotation
@@ -35,7 +35,8 @@ class Outcome:
         return f"{winners} points {points}" if points else winners
 
 
-class State(ABC):
+@mypyc_attr(acyclic=True)
+class State(metaclass=ABCMeta):
     """A position. `apply` trusts its caller: ask `bar` first."""
 
     @abstractmethod

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from wardroom.core import mypyc_attr
 from wardroom.core.action import Action
 from wardroom.core.words import Message
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     """An action, the elements of the scene that are touched to choose it, and its name."""
 

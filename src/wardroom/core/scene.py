@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wardroom.core import mypyc_attr
 from wardroom.core.words import Message
 
 
@@ -16,6 +17,7 @@ class Symbol:
         self.colour: Final = colour
 
 
+@mypyc_attr(acyclic=True)
 class Element:
     """Something to see, and perhaps to touch. Style is classes; colour never carries meaning alone."""
 
@@ -43,6 +45,7 @@ class Element:
         self.height: Final = height
 
 
+@mypyc_attr(acyclic=True)
 class Sheet:
     """Elements that come and go together. Games lay the very same sheet again where nothing on it has changed."""
 

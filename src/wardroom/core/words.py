@@ -5,10 +5,13 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Final
 
+from wardroom.core import mypyc_attr
+
 LANGUAGES: Final = ("en", "fr", "ru")
 PATTERNS: Final[dict[tuple[NullTranslations, str, str], str]] = {}  # gettext would look through its fallbacks anew
 
 
+@mypyc_attr(acyclic=True)
 class Message:
     """A sentence or a name to be said in any language: a key, what fills its places, and a grammatical case.
 

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ from wardroom.web.quick import Quick
 from wardroom.web.replay import REPLAY, archive
 
 HERE = Path(str(files("wardroom.web")))
-TIDIED = 600  # seconds
+TIDIED, SELDOM = 0.1, 6000  # seconds; every so many times everything is
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
@@ -120,12 +121,12 @@ def application(
 
 @asynccontextmanager
 async def tidied(_: Litestar) -> AsyncIterator[None]:
-    """Now and then everything is looked through for what only holds itself: seldom, for that takes its time."""
+    """What is new is looked through for what only holds itself: often, so that it never takes long. And seldom all."""
 
     async def tidy() -> None:
-        while True:
+        for turn in count(1):
             await asyncio.sleep(TIDIED)
-            gc.collect()
+            gc.collect(2 if turn % SELDOM == 0 else 0)
 
     task = asyncio.create_task(tidy())
     try:

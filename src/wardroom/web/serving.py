@@ -42,8 +42,7 @@ def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> Non
         timeout_graceful_shutdown=2,
     )
     gc.freeze()  # the rules and all their answers stay for good: to look through them again and again takes seconds
-    gc.enable()
-    gc.set_threshold(10_000, 1_000_000, 1_000_000)  # what is new, and everything now and then: see app.tidied
+    gc.disable()  # what is new app.tidied looks through, by the clock
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has closed: a clean end
     with logging_to_stderr():
         LOG.info("start", extra={"address": address, "data": path})

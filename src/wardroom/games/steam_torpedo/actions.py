@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action
 from wardroom.core.notation import BadNotation, Word, words_of
 from wardroom.games.steam_torpedo.boat import CELLS, GEARS, NAMES
@@ -77,6 +77,7 @@ SIDES: Final = ["port", "starboard"]
 FASTEST: Final = 8  # more points of speed reach nothing more
 
 
+@mypyc_attr(acyclic=True)
 class Order(Action):
     """An answer with its fields; which of them count depends on its kind."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action, Bar
 from wardroom.core.agenda import Agenda
 from wardroom.core.chance import Faces, Luck, Roll
@@ -71,6 +71,7 @@ from wardroom.games.steam_torpedo.triggers import can_react
 NO_PLAN = Plan([])
 
 
+@mypyc_attr(acyclic=True)
 class SteamTorpedo(Position):
     """The position with the rules that move it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.agenda import Agenda
 from wardroom.core.bits import bit, bits
 from wardroom.core.game import State
@@ -58,6 +58,7 @@ CREW_OF: Final[list[int]] = [0, 0b11111, 0b1111100000]  # by seat, as bits of me
 LAST_TURN: Final[i64] = 200  # ST-R17
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """The whole table. Members 0 to 4 are the crew of seat 1 with the captain first, 5 to 9 that of seat 2."""
 

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action
 from wardroom.core.notation import BadNotation, Word, words_of
 from wardroom.games.steel_fleet.cards import KINDS, Card, markings
@@ -48,6 +48,7 @@ BONUSES: Final = 6
 VERBS: Final = "preset, fleet, mark, place, move, stay, pivot, go, ram, gun, rocket, hold, spend, target and hit"
 
 
+@mypyc_attr(acyclic=True)
 class Order(Action):
     """An answer with its fields; which of them count depends on its kind."""
 

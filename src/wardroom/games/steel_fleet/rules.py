@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action, Bar
 from wardroom.core.agenda import Agenda
 from wardroom.core.bits import bits, lowest
@@ -40,6 +40,7 @@ from wardroom.games.steel_fleet.state import (
 from wardroom.games.steel_fleet.travel import go_numbered, mark_travels, random_travel, travels
 
 
+@mypyc_attr(acyclic=True)
 class SteelFleet(Position):
     """The position with the rules that move it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.agenda import Agenda
 from wardroom.core.bits import bits
 from wardroom.core.game import State
@@ -34,6 +34,7 @@ MOMENTS: Final = [
 NONE: Final[i64] = -1
 
 
+@mypyc_attr(acyclic=True)
 class Vehicle:
     """One vehicle: its card once marked, its damage, where it stands."""
 
@@ -96,6 +97,7 @@ class Vehicle:
         return self.cell * 8 + self.facing
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """The whole table."""
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action
 from wardroom.core.notation import BadNotation, Word, words_of
 from wardroom.games.torpedo_dice.boards import Board
@@ -32,6 +32,7 @@ SPARE: Final[i64] = 0  # the value of `use fins-spare`, where another seat would
 HELP: Final = "there are take FACE, keep, use SYSTEM, fire CELLS, hold and switch SYSTEM"
 
 
+@mypyc_attr(acyclic=True)
 class Order(Action):
     """An answer with its fields: the system meant, and the face, the Sail's step or the seat that Fins copy."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.action import Action, Bar
 from wardroom.core.agenda import Agenda
 from wardroom.core.chance import Faces, Luck, Roll
@@ -31,6 +31,7 @@ from wardroom.games.torpedo_dice.state import (
 from wardroom.games.torpedo_dice.systems import ARTILLERY, ENGINE, FINS, PERISCOPE, PORTHOLES, SAIL
 
 
+@mypyc_attr(acyclic=True)
 class TorpedoDice(Position):
     """The position with the rules that move it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wardroom.core import i64
+from wardroom.core import i64, mypyc_attr
 from wardroom.core.agenda import Agenda
 from wardroom.core.game import State
 from wardroom.games.torpedo_dice.actions import Order
@@ -28,6 +28,7 @@ USES: Final = 3  # TD-17
 LAST_TURN: Final = 150  # TD-R10
 
 
+@mypyc_attr(acyclic=True)
 class Captain:
     """One player's board: the own dashboard below, the enemy through the porthole."""
 
@@ -86,6 +87,7 @@ class Captain:
         self.orders = None
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """The whole table."""
 
