@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from dataclasses import dataclass
+from typing import Final
 
 from wardroom.core import mypyc_attr
 from wardroom.core.action import Action, Bar, Illegal
@@ -21,16 +21,18 @@ from wardroom.table.dealer import Dealer
 
 
 @mypyc_attr(acyclic=True)
-@dataclass(frozen=True)
 class Played:
     """An answer that was given: to what position, whether it revealed anything, and what it told."""
 
-    before: State
-    seat: int
-    action: Action
-    reveals: bool
-    story: tuple[Message, ...]
-    thrower: int = 0  # of dice thrown in secret: the seat that sees them
+    def __init__(
+        self, before: State, seat: int, action: Action, story: tuple[Message, ...], *, reveals: bool, thrower: int
+    ) -> None:
+        self.before: Final = before
+        self.seat: Final = seat
+        self.action: Final = action
+        self.story: Final = story
+        self.reveals: Final = reveals
+        self.thrower: Final = thrower  # of dice thrown in secret: the seat that sees them; or 0
 
 
 class Match:
@@ -94,7 +96,7 @@ class Match:
         self.state.apply(seat, action)
         reveals = seat == CHANCE or (was_hidden and not self.state.hides(seat))
         thrower = self.played[-1].seat if seat == CHANCE and before.is_secret() and self.played else 0
-        self.played.append(Played(before, seat, action, reveals, story, thrower))
+        self.played.append(Played(before, seat, action, story, reveals=reveals, thrower=thrower))
 
     def play_all(self, text: str, seat: int) -> None:
         """Answer with a text that may stand for several answers: all of them are given, or none if one is refused."""

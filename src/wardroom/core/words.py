@@ -8,7 +8,8 @@ from typing import Final
 from wardroom.core import mypyc_attr
 
 LANGUAGES: Final = ("en", "fr", "ru")
-PATTERNS: Final[dict[tuple[NullTranslations, str, str], str]] = {}  # gettext would look through its fallbacks anew
+PATTERNS: Final[dict[tuple[NullTranslations, str, str, int | None], str]] = {}  # gettext would look for them anew
+MANY: Final = 1000  # for higher counts they are
 
 
 @mypyc_attr(acyclic=True)
@@ -58,14 +59,20 @@ class Speaker:
         return self.pattern(message).format_map(args)
 
     def pattern(self, message: Message) -> str:
-        key, case, n = message.key, message.case, message.args.get("n")
-        if isinstance(n, int):
-            return self.catalogue.npgettext(case, key, key, n) if case else self.catalogue.ngettext(key, key, n)
-        known = PATTERNS.get((self.catalogue, case, key))
+        key, case, counted = message.key, message.case, message.args.get("n")
+        n = counted if isinstance(counted, int) else None
+        known = PATTERNS.get((self.catalogue, case, key, n))
         if known is None:
-            known = self.catalogue.pgettext(case, key) if case else self.catalogue.gettext(key)
-            PATTERNS[self.catalogue, case, key] = known
+            known = self.looked_up(key, case, n)
+            if n is None or n < MANY:
+                PATTERNS[self.catalogue, case, key, n] = known
         return known
+
+    def looked_up(self, key: str, case: str, n: int | None) -> str:
+        words = self.catalogue
+        if n is None:
+            return words.pgettext(case, key) if case else words.gettext(key)
+        return words.npgettext(case, key, key, n) if case else words.ngettext(key, key, n)
 
     def sentence(self, message: Message) -> str:
         """The message with a capital at its beginning."""

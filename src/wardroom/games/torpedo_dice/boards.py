@@ -30,14 +30,17 @@ class Board:
         self.arrows = systems_of(mode)
         self.bits: Final[list[int]] = []  # for each cell the bit of its target, or -1
         self.system_cells: Final = [0] * 7  # for each system the bits of its cells
+        self.row_cells: Final = [0] * self.rows  # for each row those of its
         targets = 0
-        for letter in "".join(drawing):
+        for cell, letter in enumerate("".join(drawing)):
             is_target = letter in LETTERS
             self.bits.append(targets if is_target else -1)
             if is_target:
                 self.system_cells[LETTERS.index(letter)] |= 1 << targets
+                self.row_cells[cell // self.columns] |= 1 << targets
                 targets += 1
         self.targets: Final = targets
+        self.names: Final = {self.cell_name(cell): cell for cell in range(len(self.bits))}
 
     @property
     def systems(self) -> list[int]:
@@ -50,9 +53,9 @@ class Board:
         return f"{COLUMNS[cell % self.columns]}{cell // self.columns + 1}"
 
     def parse_cell(self, word: Word) -> int:
-        column, row = word.text[:1], word.text[1:]
-        if column in COLUMNS[: self.columns] and row in [str(number + 1) for number in range(self.rows)]:
-            return COLUMNS.index(column) + self.columns * (int(row) - 1)
+        cell = self.names.get(word.text)
+        if cell is not None:
+            return cell
         raise word.fault(f"expected a cell from a1 to {self.cell_name(len(self.bits) - 1)}, found {word.text!r}")
 
     def crossed_cells(self, crossed: int) -> list[int]:

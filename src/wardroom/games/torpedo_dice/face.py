@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from wardroom.core.bits import bits
 from wardroom.core.game import View
 from wardroom.core.scene import Element, Scene, Sheet
 from wardroom.core.words import Message, seat_name
@@ -78,14 +79,10 @@ def porthole(board: Board, seat: int, enemy: int, crossed: int, left: int, top: 
     """TD-1 The submarine that a seat shoots at, with its crosses."""
     name = seat_name(enemy) if enemy else Message("enemy")
     heading = Message("porthole", enemy=name, n=crossed.bit_count(), cells=board.targets)
-    hit = [cell for cell, bit in enumerate(board.bits) if bit >= 0 and crossed >> bit & 1]
     return [
         line(f"p{seat}", left, top, heading, board.columns + 1, "heading"),
         rim(seat, board.columns, left + 1, top + 1),
-        *[
-            cells(board, seat, row, tuple([cell for cell in hit if cell // board.columns == row]), left, top)
-            for row in range(board.rows)
-        ],
+        *[cells(board, seat, row, crossed & mask, left, top) for row, mask in enumerate(board.row_cells)],
     ]
 
 
@@ -96,9 +93,9 @@ def rim(seat: int, columns: int, left: int, top: int) -> Sheet:
 
 
 @lru_cache(maxsize=4096)
-def cells(board: Board, seat: int, row: int, hit: tuple[int, ...], left: int, top: int) -> Sheet:
+def cells(board: Board, seat: int, row: int, crossed: int, left: int, top: int) -> Sheet:
     """A row of a porthole, its number before it."""
-    elements = [edge(seat, str(row + 1), left, top + 2 + row)]
+    elements, hit = [edge(seat, str(row + 1), left, top + 2 + row)], board.crossed_cells(crossed)
     for cell in range(row * board.columns, (row + 1) * board.columns):
         x, y = left + 1 + cell % board.columns, top + 2 + row
         elements.append(porthole_cell(board, seat, cell, x, y, is_hit=cell in hit))
@@ -198,11 +195,18 @@ def heading(seat: int, mark: str, left: int, top: int) -> Sheet:
 def rows(position: TorpedoDice, seat: int, left: int, top: int) -> list[Sheet]:
     """The systems of a seat, by the numbers that they follow from."""
     captain = position.captain(seat)
-    crossed = position.boxes if position.setup.is_solo else position.captain(position.right_of(seat)).crossed
     spent = int(captain.spent_artillery), int(captain.spent_portholes)
-    return rows_by(
-        position.setup, seat, int(captain.destroyed), int(position.usable(seat)), int(crossed), *spent, left, top
-    )
+    destroyed, usable, left_over = int(captain.destroyed), int(position.usable(seat)), left_overs(position, seat)
+    return rows_by(position.setup, seat, destroyed, usable, left_over, *spent, left, top)
+
+
+def left_overs(position: TorpedoDice, seat: int) -> tuple[int, ...]:
+    """Of each system its cells not yet hit, or in solo its boxes not yet crossed."""
+    board = position.setup.board
+    if position.setup.is_solo:
+        return tuple([int(position.boxes_left(system)) for system in board.systems])
+    crossed = position.captain(position.right_of(seat)).crossed
+    return tuple([int(bits(board.system_cells[system] & ~crossed)) for system in board.systems])
 
 
 @lru_cache(maxsize=8192)
@@ -211,23 +215,19 @@ def rows_by(
     seat: int,
     destroyed: int,
     usable: int,
-    crossed: int,
+    left_over: tuple[int, ...],
     artillery: int,
     portholes: int,
     left: int,
     top: int,
 ) -> list[Sheet]:
-    """Of each system its cells not yet hit, or in solo its boxes not yet crossed."""
     board, found = setup.board, []
     for at, system in enumerate(board.systems):
         unusable = "spent" if setup.is_training else "inactive"
         status = "destroyed" if destroyed >> system & 1 else "active" if usable >> system & 1 else unusable
-        cells = board.system_cells[system]
-        left_over, whole = (cells & ~crossed).bit_count(), cells.bit_count()
-        if setup.is_solo:
-            left_over, whole = crossed >> system * 4 & 15, board.boxes[system]
+        whole = board.boxes[system] if setup.is_solo else board.system_cells[system].bit_count()
         uses = uses_left(system, artillery, portholes) if setup.is_training else UNCOUNTED
-        found.append(row(f"s{seat}-{SYSTEMS[system]}", system, status, left_over, whole, uses, left, top + at))
+        found.append(row(f"s{seat}-{SYSTEMS[system]}", system, status, left_over[at], whole, uses, left, top + at))
     return found
 
 
