@@ -40,7 +40,7 @@ from wardroom.web.quick import Quick
 from wardroom.web.replay import REPLAY, archive
 
 HERE = Path(str(files("wardroom.web")))
-TIDIED, SELDOM = 0.1, 6000  # seconds; every so many times everything is
+TIDIED, SELDOM = 0.25, 2400  # seconds; everything only every so many times
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
