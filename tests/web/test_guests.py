@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import asyncio
 
+import pytest
+from httpx import ASGITransport, AsyncClient
+
+from tests.web.conftest import House
 from wardroom.web.guests import Allowance, neighbourhood
 
 SAME = [
@@ -34,3 +38,18 @@ def test_who_has_a_whole_network_may_come_no_more_often_than_others() -> None:
     newcomers = Allowance(0.0, 3.0)
     taken = [newcomers.takes(neighbourhood(f"2001:db8::{number:x}")) for number in range(1, 6)]
     assert taken == [True, True, True, False, False]
+
+
+def test_behind_a_proxy_on_the_same_machine_each_address_counts_for_itself(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house.app.state.desk.guests, "newcomers", Allowance(0.0, 1.0))
+
+    async def come(through: str, address: str) -> int:
+        way = ASGITransport(house.app, client=(through, 1))
+        async with AsyncClient(transport=way, base_url="http://wardroom") as client:
+            return (await client.post("/guests", headers={"x-forwarded-for": address})).status_code
+
+    came = [asyncio.run(come("127.0.0.1", address)) for address in ("192.0.2.7", "192.0.2.7", "192.0.2.8")]
+    assert came == [201, 429, 201]
+    assert [asyncio.run(come("192.0.2.9", address)) for address in ("192.0.2.1", "192.0.2.2")] == [201, 429]

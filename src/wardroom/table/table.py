@@ -165,10 +165,10 @@ class Table:
 
     def last_to_answer(self, seats: list[int]) -> int:
         """Of these seats the one that was asked and answered last; 0 if none has."""
-        played = reversed(self.match.played)
-        return next(
-            (one.seat for one in played if one.seat in seats and self.sitting.is_asked(one.before, one.seat)), 0
-        )
+        for one in reversed(self.match.played):
+            if one.seat in seats and self.sitting.is_asked(one.before, one.seat):
+                return one.seat
+        return 0
 
     def stood_still(self, moment: int) -> bool:
         """Whether somebody's clock has been running since before a moment."""

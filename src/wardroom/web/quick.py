@@ -7,8 +7,10 @@ refuses what cannot be read.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -16,6 +18,7 @@ import msgspec
 from litestar import Litestar
 from litestar.connection import ASGIConnection
 from litestar.types import HTTPReceiveMessage, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wardroom.web.desk import Desk
 from wardroom.web.lines import No, Said, Written, follow, written
@@ -41,11 +44,17 @@ class Quick(Litestar):
                 message = await receive()
                 data = plain(message)
                 if data is None:
-                    await super().__call__(scope, beginning_with(message, receive), send)
+                    await self.long_way(scope, beginning_with(message, receive), send)
                 else:
                     await write(self.state.desk, id, data, scope, send)
             case _:
-                await super().__call__(scope, receive, send)
+                await self.long_way(scope, receive, send)
+
+    @cached_property
+    def long_way(self) -> Any:
+        """Litestar's own. Behind a proxy on the same machine the address is the one that it forwards."""
+        own: Any = super().__call__
+        return ProxyHeadersMiddleware(own, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
 
 
 class Caller:

@@ -36,6 +36,7 @@ def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> Non
         http=Http,
         ws="websockets-sansio",
         server_header=False,
+        proxy_headers=False,  # see Quick.long_way
         log_level="warning",
         log_config=None,
         access_log=False,
