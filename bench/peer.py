@@ -169,7 +169,7 @@ async def main() -> None:
             await compare(*servers, sockets, given.rounds)
     if given.pace:
         async with both(given.port) as servers:
-            await compare_paced(*servers, given.pace, given.rounds)
+            await compare_paced(*servers, given.pace, min(given.rounds, 5))
 
 
 @asynccontextmanager

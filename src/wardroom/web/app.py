@@ -8,8 +8,8 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from itertools import count
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from litestar import Litestar, Request, Router, get, post
@@ -40,7 +40,8 @@ from wardroom.web.quick import Quick
 from wardroom.web.replay import REPLAY, archive
 
 HERE = Path(str(files("wardroom.web")))
-TIDIED, SELDOM = 0.25, 2400  # seconds; everything only every so many times
+TIDIED, ALL_TIDIED = 0.25, 600.0  # seconds
+MOST_OF_TIME = 0.05  # that may go into tidying
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
@@ -124,9 +125,16 @@ async def tidied(_: Litestar) -> AsyncIterator[None]:
     """What is new is looked through for what only holds itself: often, so that it never takes long. And seldom all."""
 
     async def tidy() -> None:
-        for turn in count(1):
-            await asyncio.sleep(TIDIED)
-            gc.collect(2 if turn % SELDOM == 0 else 0)
+        wait, all_due = TIDIED, monotonic() + ALL_TIDIED
+        while True:
+            await asyncio.sleep(wait)
+            began = monotonic()
+            if began < all_due:
+                gc.collect(0)
+            else:
+                gc.collect()
+                all_due = began + ALL_TIDIED
+            wait = max(TIDIED, (monotonic() - began) / MOST_OF_TIME)
 
     task = asyncio.create_task(tidy())
     try:
