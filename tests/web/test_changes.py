@@ -61,7 +61,7 @@ def test_changes_put_together_are_the_whole(game: str, options: dict[str, str]) 
     table, luck = seated(terms(game, options)), Luck(1)
     seats = range(len(table.terms.seats) + 1)
     known = {seat: told(table, seat) for seat in seats}
-    sent = whole = 0
+    sent = whole = drawn = board = 0
     for _ in range(120):
         since = table.version
         if table.is_over:
@@ -72,8 +72,10 @@ def test_changes_put_together_are_the_whole(game: str, options: dict[str, str]) 
             known[seat] = put_together(known[seat], change)
             everything = told(table, seat)
             assert known[seat] == everything == told(read_again(table), seat)
-            sent, whole = sent + len(str(change.get("board"))), whole + len(str(everything["board"]))
+            sent, whole = sent + len(str(change)), whole + len(str(everything))
+            drawn, board = drawn + len(str(change.get("board"))), board + len(str(everything["board"]))
     assert sent < whole / 3
+    assert drawn < board / 3
 
 
 def test_who_comes_from_further_back_is_told_everything() -> None:

@@ -101,7 +101,7 @@ async def why(
     With a verb, the first word of an answer, only answers of that kind are meant.
     """
     live, guest = await table_of(request, id), guest_of(request) or ""
-    seat = live.table.seat_of(live.table.seats_of(guest), seat)
+    seat = meant_seat(live, guest, seat)
     if seat < 1:
         return no(request, 403, Message("web.no-seat"))
     if not desk_of(request).guests.lines.takes(guest):
@@ -130,9 +130,14 @@ def untouchable(table: Table, seat: int, touched: list[str], verb: str) -> Bar |
     return None if isinstance(found, Action) else found
 
 
+def meant_seat(live: Live, guest: str, wanted: int | None) -> int:
+    """Of a guest's seats the one that is meant; -1 if there is none."""
+    return live.table.seat_of(live.table.seats_of(guest), wanted)
+
+
 def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:
     """The guest's seat that is asked now; 0 if there is none."""
-    seat = live.table.seat_of(live.table.seats_of(guest_of(request) or ""), wanted)
+    seat = meant_seat(live, guest_of(request) or "", wanted)
     return seat if seat in live.table.asked else 0
 
 
@@ -143,7 +148,7 @@ def asked_seat(live: Live, request: Asked, wanted: int | None) -> int:
 async def offer_move(id: FromPath[str], request: Asked, seat: Seat = None) -> Response[Pass | No]:
     """A link for a seat of the guest's, good for an hour and for once."""
     live = await table_of(request, id)
-    found = live.table.seat_of(live.table.seats_of(guest_of(request) or ""), seat)
+    found = meant_seat(live, guest_of(request) or "", seat)
     if found < 1 or not is_own_origin(request):
         return no(request, 403, Message("web.no-seat"))
     token = desk_of(request).guests.pass_for(pass_facts(live.table, found))

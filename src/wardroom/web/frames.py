@@ -75,7 +75,7 @@ class Sight:
     """What a seat sees of a version."""
 
     version: int
-    fields: dict[str, object]  # of the frame, but for the board and the story
+    fields: dict[str, object]  # of the frame, but for the version, the board and the story
     shown: Shown
     story: list[str]  # which may go on
     heard: int  # lines of it
@@ -134,7 +134,7 @@ def encoded(now: Sight, before: Sight | None, first: int) -> bytes:
     frame = {name: field for name, field in now.fields.items() if name not in known or known[name] != field}
     if before is None or before.shown is not now.shown:
         frame["board"] = joined(pieces(now.shown, before.shown if before is not None else None))
-    frame["first"], frame["story"] = first, now.story[first : now.heard]
+    frame["version"], frame["first"], frame["story"] = now.version, first, now.story[first : now.heard]
     return msgspec.json.encode(frame)
 
 
@@ -187,7 +187,6 @@ def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight 
     voice = told_of(table).voice(table, language)
     same = shown(table, seat, voice, before)
     fields: dict[str, object] = {
-        "version": table.version,
         "seat": seat,  # whose view it is; 0 watches
         "prompt": same.prompt,
         "choices": same.offer.choices,  # see encoded.Choice

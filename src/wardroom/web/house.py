@@ -184,7 +184,7 @@ class House:
             live.flag = None
         if self.is_closing or not table.has_begun or table.is_over:
             return
-        ends = table.clock.ends(table.running) if table.clock.kind else None
+        ends = table.clock.ends(table.running)
         if ends is not None:
             loop = asyncio.get_running_loop()
             wait = min(86_400.0, max(0.0, (ends - now()) / 1000))

@@ -202,11 +202,10 @@ def rows(position: TorpedoDice, seat: int, left: int, top: int) -> list[Sheet]:
 
 def left_overs(position: TorpedoDice, seat: int) -> tuple[int, ...]:
     """Of each system its cells not yet hit, or in solo its boxes not yet crossed."""
-    board = position.setup.board
     if position.setup.is_solo:
-        return tuple([int(position.boxes_left(system)) for system in board.systems])
+        return tuple([int(position.boxes_left(system)) for system in position.setup.board.systems])
     crossed = position.captain(position.right_of(seat)).crossed
-    return tuple([int(bits(board.system_cells[system] & ~crossed)) for system in board.systems])
+    return tuple([int(bits(cells & ~crossed)) for cells in position.setup.system_cells])
 
 
 @lru_cache(maxsize=8192)
