@@ -117,7 +117,7 @@ class Store:
         """Everything in as few commits as can be; what went wrong with each, which spoils none of the others."""
         faults: list[Exception | None] = [None] * len(asked)
         with self.lock:
-            for table in METADATA.sorted_tables:
+            for table in self.inserts:
                 wanted = [at for at, rows in enumerate(asked) if rows.table is table]
                 for first in range(0, len(wanted), MOST):
                     self.commit(asked, wanted[first : first + MOST], faults)
