@@ -9,6 +9,7 @@ from httpx import ASGITransport, AsyncClient
 
 from tests.web.conftest import House
 from wardroom.web.guests import Allowance, neighbourhood
+from wardroom.web.serving import config_of
 
 SAME = [
     ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"),
@@ -44,9 +45,11 @@ def test_behind_a_proxy_on_the_same_machine_each_address_counts_for_itself(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(house.app.state.desk.guests, "newcomers", Allowance(0.0, 1.0))
+    config = config_of(house.app)
+    config.load()
 
     async def come(through: str, address: str) -> int:
-        way = ASGITransport(house.app, client=(through, 1))
+        way = ASGITransport(config.loaded_app, client=(through, 1))
         async with AsyncClient(transport=way, base_url="http://wardroom") as client:
             return (await client.post("/guests", headers={"x-forwarded-for": address})).status_code
 

@@ -27,16 +27,16 @@ from wardroom.web.asides import ASIDES
 from wardroom.web.builder import BUILDERS
 from wardroom.web.desk import Desk, desk_of, newcomer
 from wardroom.web.faults import tell_fault
+from wardroom.web.follow import follow, one_frame
 from wardroom.web.guests import RATE, Guests
 from wardroom.web.house import PACE, House
 from wardroom.web.learn import LEARN
-from wardroom.web.lines import one_frame, write_line
+from wardroom.web.lines import write_line
 from wardroom.web.lobby import LOBBY
 from wardroom.web.logs import note_fault
 from wardroom.web.pages import PAGES, SAFE
 from wardroom.web.pictures import picture
 from wardroom.web.planning import PLANNING
-from wardroom.web.quick import Quick
 from wardroom.web.replay import REPLAY, archive
 
 HERE = Path(str(files("wardroom.web")))
@@ -54,7 +54,7 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
     """For Prometheus."""
     house = desk_of(request).house
     figures = {
-        "wardroom_lines_total": ("counter", "lines written", house.lines),
+        "wardroom_lines_total": ("counter", "lines written", house.ledger.lines),
         "wardroom_commits_total": ("counter", "commits of the store", house.store.commits),
         "wardroom_tables": ("gauge", "tables in memory", len(house.live)),
         "wardroom_watchers": ("gauge", "open sockets", sum(len(live.watchers) for live in house.live.values())),
@@ -82,6 +82,7 @@ HANDLERS = [
     *REPLAY,
     write_line,
     one_frame,
+    follow,
     token,
     health,
     metrics,
@@ -103,7 +104,7 @@ def application(
         finally:
             await house.close()
 
-    return Quick(
+    return Litestar(
         [*HANDLERS, static()],
         lifespan=[opened, archive, tidied],
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),

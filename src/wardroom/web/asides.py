@@ -17,7 +17,8 @@ from wardroom.core.words import Message
 from wardroom.table.table import Guest, Line, Table
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.frames import prompt, voice_of
-from wardroom.web.house import Live, Stale, now
+from wardroom.web.house import now
+from wardroom.web.ledger import Live, Stale
 from wardroom.web.lines import LONGEST_ANSWER, LONGEST_NAME, No, no, unread
 from wardroom.web.logs import LOG
 from wardroom.web.pages import Asked, page, table_of
@@ -53,11 +54,10 @@ class Pass(msgspec.Struct):
 async def hint(id: FromPath[str], request: Asked, seat: Seat = None) -> Response[Hint | No]:
     """For a seat that is asked, at a casual table."""
     live = await table_of(request, id)
-    async with live.lock:
-        table, asked = live.table, asked_seat(live, request, seat)
-        if not asked or not table.terms.is_casual or not desk_of(request).guests.lines.takes(guest_of(request) or ""):
-            return no(request, 409, Message("web.no-hints"))
-        view = View(table.match.state, asked)
+    table, asked = live.table, asked_seat(live, request, seat)
+    if not asked or not table.terms.is_casual or not desk_of(request).guests.lines.takes(guest_of(request) or ""):
+        return no(request, 409, Message("web.no-hints"))
+    view = View(table.match.state, asked)
     try:
         advice = await desk_of(request).house.hint(table, view)
     except OSError:
@@ -76,19 +76,18 @@ async def preview(
     """What an answer would do, and its odds, at a casual table; nothing if the table has moved on since the version."""
     live = await table_of(request, id)
     voice = voice_of(live.table, language_of(request))
-    async with live.lock:
-        asked = asked_seat(live, request, seat)
-        if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, version):
-            return Response(Would({}, []))
-        view = View(live.table.match.state, asked)
-        try:
-            action = view.state.action(asked, answer)
-        except BadNotation as fault:
-            return no(request, 400, unread(fault))
-        bar = view.state.bar(asked, action)
-        if bar is not None:
-            return Response(No(voice.sentence(bar.why), bar.rule), status_code=409)
-        found = live.table.match.game.preview(view, action)
+    asked = asked_seat(live, request, seat)
+    if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, version):
+        return Response(Would({}, []))
+    view = View(live.table.match.state, asked)
+    try:
+        action = view.state.action(asked, answer)
+    except BadNotation as fault:
+        return no(request, 400, unread(fault))
+    bar = view.state.bar(asked, action)
+    if bar is not None:
+        return Response(No(voice.sentence(bar.why), bar.rule), status_code=409)
+    found = live.table.match.game.preview(view, action)
     return Response(Would(found.classes, [voice.sentence(line) for line in found.lines]))
 
 
@@ -106,9 +105,8 @@ async def why(
         return no(request, 403, Message("web.no-seat"))
     if not desk_of(request).guests.lines.takes(guest):
         return no(request, 429, Message("web.fault.429"))
-    async with live.lock:
-        is_asked = seat in live.table.asked
-        said = untouchable(live.table, seat, touch, verb) if is_asked else Bar("", not_asked(live.table))
+    is_asked = seat in live.table.asked
+    said = untouchable(live.table, seat, touch, verb) if is_asked else Bar("", not_asked(live.table))
     if said is None:
         return Response(None, status_code=204)
     voice = voice_of(live.table, language_of(request))

@@ -22,7 +22,8 @@ from wardroom.players.levels import title
 from wardroom.table.table import ANSWER, OPEN, Line, Refused
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of
 from wardroom.web.frames import linked
-from wardroom.web.house import Live, now
+from wardroom.web.house import now
+from wardroom.web.ledger import Live
 from wardroom.web.lines import spoken, unread
 from wardroom.web.pages import Asked, game_of, page
 from wardroom.web.planning import ME, called, sit_down, terms
@@ -122,7 +123,7 @@ async def table_for(request: Asked, game: Game, draft: Draft, form: dict[str, st
         return found if found is not None and asks(found, game, guest) else None
     seats = game.start(draft.options).seats()
     wanted = [ME, *[who] * (seats - 1)]
-    live = await house.found(terms(game, draft.options | ({"listed": "on"} if who == OPEN else {}), wanted))
+    live = house.found(terms(game, draft.options | ({"listed": "on"} if who == OPEN else {}), wanted))
     await sit_down(request, live, guest, form, wanted)
     return live
 

@@ -7,7 +7,6 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
@@ -17,10 +16,10 @@ from wardroom.core.game import View
 from wardroom.core.words import Message
 from wardroom.players import player
 from wardroom.players.advice import Advice
-from wardroom.table.store import Conflict, Store, lines_to_write, table_to_write
+from wardroom.table.store import Conflict, Store, table_to_write
 from wardroom.table.study import HINT, Study
 from wardroom.table.table import ANSWER, RESUME, Line, Refused, Table, Terms
-from wardroom.web.ledger import Ledger
+from wardroom.web.ledger import Entry, Ledger, Live, Stale
 from wardroom.web.logs import LOG
 
 PACE = 0.35  # seconds between a machine's answers, so that people can follow
@@ -30,32 +29,12 @@ KEPT = 2000  # tables in memory
 QUICK: Final = "greedy"  # answers at once, here, where thinking fails
 
 
-class Stale(Exception):
-    """The line was written for another version."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(version)
-        self.version = version
-
-
-@dataclass
-class Live:
-    """A table in memory. Whoever reads or writes it holds the lock: between the two nothing is told."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    opening: asyncio.Lock = field(default_factory=asyncio.Lock)  # held while the table of a rematch is founded
-    watchers: set[asyncio.Event] = field(default_factory=set)
-    thinking: asyncio.Task[None] | None = None
-    flag: asyncio.TimerHandle | None = None
-
-
 class House:
     """Opens tables, takes lines, wakes watchers, lets machines answer."""
 
     def __init__(self, store: Store, *, studies: int = 1, pace: float = PACE) -> None:
         self.store: Final = store
-        self.ledger: Final = Ledger(store)
+        self.ledger: Final = Ledger(store, self.read, self.moved_on)
         self.pace: Final = pace
         self.live: Final[dict[str, Live]] = {}
         self.studies: Final = [Study() for _ in range(studies)]
@@ -63,17 +42,16 @@ class House:
         for study in self.studies:
             self.idle.put_nowait(study)
         self.began: Final = now()
-        self.lines = 0  # written since the start
         self.is_closing = False
 
     # Tables
 
-    async def found(self, terms: Terms) -> Live:
+    def found(self, terms: Terms) -> Live:
         """A new table; terms that cannot be kept raise BadNotation."""
         id = "".join(secrets.choice(ALPHABET) for _ in range(8))
         secret = secrets.token_bytes(32)
         table = Table(id, terms, secret)
-        await self.ledger.write(table_to_write(id, now(), terms, secret))
+        self.store.write_one(table_to_write(id, now(), terms, secret))
         self.live[id] = Live(table)
         self.forget_some()
         return self.live[id]
@@ -111,7 +89,7 @@ class House:
     def forget_some(self) -> None:
         """A state is a cache: tables that nobody watches are read again when they are wanted."""
         for id, live in list(self.live.items())[: max(0, len(self.live) - KEPT)]:
-            if not live.watchers and not live.lock.locked() and live.thinking is None:
+            if not live.watchers and live.thinking is None:
                 if live.flag is not None:
                     live.flag.cancel()
                 del self.live[id]
@@ -120,40 +98,24 @@ class House:
 
     async def write(self, live: Live, line: Line, version: int | None = None) -> int:
         """Order, store durably, then tell. The version after the line; the same key twice writes once."""
-        async with live.lock:
-            table = live.table
-            if line.key and line.key in table.keys:
-                return table.keys[line.key]
-            if version is not None and table.is_stale(line.seat, version):
-                raise Stale(table.version)
-            first = table.version
-            try:
-                lines = table.write(line)
-                await self.ledger.write(lines_to_write(table.id, first, lines))
-            except asyncio.CancelledError:
-                self.ledger.commit()  # whoever asked is gone: what was begun is stored, and read by who comes next
-                self.live.pop(table.id, None)
-                self.wake(live)
-                raise
-            except Exception as fault:
-                await self.back_to_what_is_stored(live, first, fault)
-                if isinstance(fault, Conflict):
-                    raise Stale(live.table.version) from fault
-                raise
-            self.lines += len(lines)
-        self.wake(live)
-        self.go_on(live)
-        return first + 1
+        future: asyncio.Future[int | Exception] = asyncio.get_running_loop().create_future()
 
-    async def back_to_what_is_stored(self, live: Live, version: int, fault: Exception) -> None:
-        """After a line that could not be stored: nobody ever sees what is not on the disk."""
-        table = live.table
-        if isinstance(fault, Conflict):
-            stored = await asyncio.to_thread(self.read, table.id)
-            live.table = table if stored is None else stored
-        elif table.version != version:
-            LOG.error("a line could not be stored", exc_info=fault, extra={"table": table.id})
-            live.table = Table(table.id, table.terms, table.dealer.secret, table.lines[:version])
+        def tell(found: int | Exception) -> None:
+            if not future.done():  # or who asked is gone
+                future.set_result(found)
+
+        self.ledger.enter(Entry(live, line, version, tell))
+        found = await future
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def moved_on(self, live: Live) -> None:
+        """Once a line is stored."""
+        loop = asyncio.get_running_loop()
+        for look in live.watchers:
+            loop.call_soon(look)
+        self.go_on(live)
 
     async def again(self, live: Live, guest: str) -> int:
         """A rematch, everyone a seat further: the first who wants it opens the table, each who does sits down there."""
@@ -163,7 +125,7 @@ class House:
         async with live.opening:
             if not live.table.next:
                 turned = [*table.terms.seats[-1:], *table.terms.seats[:-1]]
-                opened = await self.found(msgspec.structs.replace(table.terms, seats=turned))
+                opened = self.found(msgspec.structs.replace(table.terms, seats=turned))
                 await self.write(live, Line(now(), seats[0], "again", opened.table.id, "again"))
         found = await self.find(live.table.next)
         assert found is not None
@@ -171,10 +133,6 @@ class House:
             further = seat % len(table.terms.seats) + 1
             await self.write(found, Line(now(), further, "sit", table.guests[seat].text()))
         return table.version
-
-    def wake(self, live: Live) -> None:
-        for watcher in live.watchers:
-            watcher.set()
 
     def go_on(self, live: Live) -> None:
         """Let a machine think where one is asked, and time run out where it does."""
@@ -209,12 +167,11 @@ class House:
         """As long as one is asked. What was undone meanwhile is thought about again."""
         try:
             while self.live.get(live.table.id) is live and not self.is_closing:
-                async with live.lock:
-                    table = live.table
-                    seat = table.sitting.machine_asked
-                    if not seat or table.is_over:
-                        break
-                    version, view, name = table.version, View(table.match.state, seat), table.match.players[seat]
+                table = live.table
+                seat = table.sitting.machine_asked
+                if not seat or table.is_over:
+                    break
+                version, view, name = table.version, View(table.match.state, seat), table.match.players[seat]
                 answer, _ = await asyncio.gather(self.answer_of(table, name, view), asyncio.sleep(self.pace))
                 with suppress(Stale):
                     await self.write(live, Line(now(), seat, ANSWER, answer), version)
@@ -259,7 +216,8 @@ class House:
         for study in self.studies:
             study.end()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.ledger.commit()
+        while self.ledger.waiting:
+            self.ledger.commit()
         self.store.close()
 
 

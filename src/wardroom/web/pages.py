@@ -21,9 +21,10 @@ from wardroom.games import GAMES
 from wardroom.language import speaker
 from wardroom.rulebook import rulebook
 from wardroom.web.desk import desk_of, guest_of, language_of, newcomer
+from wardroom.web.follow import follow, seen
 from wardroom.web.guests import COOKIE, YEAR
-from wardroom.web.house import Live, now
-from wardroom.web.lines import follow, seen
+from wardroom.web.house import now
+from wardroom.web.ledger import Live
 
 SAFE: Final = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -91,9 +92,8 @@ async def table_of(request: Asked, id: str) -> Live:
 @get("/t/{id:str}", include_in_schema=False)
 async def show_table(request: Asked, id: FromPath[str]) -> Template:
     live = await table_of(request, id)
-    async with live.lock:
-        mine = live.table.seats_of(guest_of(request) or "")
-        first = seen(live.table, mine, language_of(request))
+    mine = live.table.seats_of(guest_of(request) or "")
+    first = seen(live.table, mine, language_of(request))
     game = live.table.match.game
     return page(
         request,
@@ -111,10 +111,9 @@ async def show_table(request: Asked, id: FromPath[str]) -> Template:
 async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     """The match as text, to be kept, replayed and verified."""
     live = await table_of(request, id)
-    async with live.lock:
-        if not live.table.is_over:
-            return Response("a match is recorded until it ends, and may be read then\n", status_code=409)
-        return Response(live.table.record())
+    if not live.table.is_over:
+        return Response("a match is recorded until it ends, and may be read then\n", status_code=409)
+    return Response(live.table.record())
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,8 @@ from wardroom.table.plan import OPPONENT, Plan
 from wardroom.table.table import OPEN, Guest, Line, Terms
 from wardroom.web.desk import desk_of, guest_of, is_own_origin, language_of, newcomer
 from wardroom.web.frames import linked
-from wardroom.web.house import Live, now, one_line
+from wardroom.web.house import now, one_line
+from wardroom.web.ledger import Live
 from wardroom.web.lines import LONGEST_NAME, LONGEST_WORD
 from wardroom.web.pages import Asked, game_of, guest_cookie, here, page
 
@@ -83,7 +84,7 @@ async def opened(request: Asked, game: Game, form: Given) -> Response[Any]:
     if not {ME, HERE, OPEN} & set(wanted):
         return await form_page(request, game, form, Message("web.nobody-sits"))
     try:
-        live = await desk.house.found(terms(game, form, wanted))
+        live = desk.house.found(terms(game, form, wanted))
     except BadNotation as fault:
         return await form_page(request, game, form, Message("web.cannot-begin", why=fault.reason[:LONGEST_REASON]))
     await sit_down(request, live, guest, form, wanted)

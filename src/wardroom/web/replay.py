@@ -83,8 +83,7 @@ async def reel_of(request: Asked, id: str) -> Reel:
             raise NotFoundException("there is no such table or record")
         reel = await asyncio.to_thread(of_record, text.decode())
     elif reel is None or reel.version != live.table.version:
-        async with live.lock:
-            make = of_table(live.table)
+        make = of_table(live.table)
         reel = await asyncio.to_thread(make)
     kept.keep(reel)
     return reel
@@ -164,7 +163,7 @@ async def play_on(request: Asked, id: FromPath[str]) -> Response[Any]:
     wanted = [ME if seat == mine else OPPONENT for seat in seats]
     sitters = [OPEN if who == ME else who for who in wanted]
     settings, record = reel.states[at].settings(), reel.cut(at)
-    live = await desk.house.found(Terms(reel.match.game.name, settings, sitters, is_listed=False, record=record))
+    live = desk.house.found(Terms(reel.match.game.name, settings, sitters, is_listed=False, record=record))
     await sit_down(request, live, guest, form, wanted)
     return Redirect(f"/t/{live.table.id}", status_code=303)
 

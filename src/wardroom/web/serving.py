@@ -12,12 +12,13 @@ from pathlib import Path
 from threading import Thread
 
 import uvicorn
+from litestar import Litestar
 
 from wardroom.core.notation import BadNotation
 from wardroom.table.schema import bring_up_to_date
 from wardroom.web.app import application
 from wardroom.web.logs import LOG, logging_to_stderr
-from wardroom.web.wire import Http
+from wardroom.web.wire import Http, Sockets
 
 TRIED = 20  # ports after the one asked for
 
@@ -31,17 +32,7 @@ def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> Non
     if is_shown and has_screen():
         Thread(target=webbrowser.open, args=[address], daemon=True).start()
     studies = max(1, (os.cpu_count() or 2) - 1)
-    config = uvicorn.Config(
-        application(path, studies=studies, pace=pace),
-        http=Http,
-        ws="websockets-sansio",
-        server_header=False,
-        proxy_headers=False,  # see Quick.long_way
-        log_level="warning",
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=2,
-    )
+    config = config_of(application(path, studies=studies, pace=pace))
     gc.freeze()  # the rules and all their answers stay for good: to look through them again and again takes seconds
     gc.disable()  # what is new app.tidied looks through, by the clock
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # once the server has closed: a clean end
@@ -51,6 +42,19 @@ def run(path: Path, host: str, port: int, *, is_shown: bool, pace: float) -> Non
             uvicorn.Server(config).run([found])
         finally:
             LOG.info("stop")
+
+
+def config_of(app: Litestar) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        http=Http,
+        ws=Sockets,
+        server_header=False,
+        log_level="warning",
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=2,
+    )
 
 
 def listening(host: str, port: int) -> socket.socket:
