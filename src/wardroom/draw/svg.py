@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from html import escape
 from types import MappingProxyType
 from typing import Final
@@ -76,15 +76,16 @@ def outline(scene: Scene, speaker: Speaker, defs: str = "") -> list[str]:
 
 
 def laid(
-    scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS, known: Sequence[Sheet] = ()
+    scene: Scene, speaker: Speaker, marks: Mapping[str, str] = NO_MARKS, known: list[Sheet] | None = None
 ) -> list[str | None]:
     """The sheets; nothing for one that is known, in the same place."""
     look = (speaker.catalogue, *marks.items()) if marks else speaker.catalogue
     named = (look, *speaker.names.items())
     found: list[str | None] = []
-    count = len(known)
+    before = known or []
+    count = len(before)
     for at, sheet in enumerate(scene.sheets):
-        if at < count and known[at] is sheet:
+        if at < count and before[at] is sheet:
             found.append(None)
             continue
         text = sheet.drawings.get(look)

@@ -113,5 +113,7 @@ class Sitting:
 
     def is_known(self, at: int, reader: int) -> bool:
         """Whether an answer is a seat's own, or nothing was hidden from that seat at some moment since."""
-        since = [*[played.before for played in self.match.played[at + 1 :]], self.match.state]
-        return self.match.played[at].seat == reader or any(not state.hides(reader) for state in since)
+        played, state = self.match.played, self.match.state
+        if played[at].seat == reader or not state.hides(reader):
+            return True
+        return any(not played[later].before.hides(reader) for later in range(at + 1, len(played)))

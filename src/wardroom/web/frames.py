@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from gettext import NullTranslations
 from html import escape
@@ -49,38 +48,40 @@ class Talk(msgspec.Struct):
     text: str
 
 
-@dataclass
 class Story:
     """What was said of the answers so far, as HTML."""
 
-    played: list[Played]
-    lines: list[str]
-    ends: list[int]  # how many lines there were after each answer
+    def __init__(self, played: list[Played], lines: list[str], ends: list[int]) -> None:
+        self.played: Final = played
+        self.lines: Final = lines
+        self.ends: Final = ends  # how many lines there were after each answer
 
 
-@dataclass
 class Shown:
     """What follows from a seat's view alone."""
 
-    voice: Speaker
-    waiting: list[int]  # seats
-    offer: Offer
-    prompt: str
-    scene: Scene
-    outline: list[str]  # of the board, before its sheets
+    def __init__(
+        self, voice: Speaker, waiting: list[int], offer: Offer, prompt: str, scene: Scene, outline: list[str]
+    ) -> None:
+        self.voice: Final = voice
+        self.waiting: Final = waiting  # seats
+        self.offer: Final = offer
+        self.prompt: Final = prompt
+        self.scene: Final = scene
+        self.outline: Final = outline  # of the board, before its sheets
 
 
-@dataclass
 class Sight:
     """What a seat sees of a version."""
 
-    version: int
-    fields: dict[str, object]  # of the frame, but for the version, the board and the story
-    shown: Shown
-    story: list[str]  # which may go on
-    heard: int  # lines of it
-    whole: bytes = b""
-    change: bytes = b""  # what is new since the version before
+    def __init__(self, version: int, fields: dict[str, object], shown: Shown, story: list[str]) -> None:
+        self.version: Final = version
+        self.fields: Final = fields  # of the frame, but for the version, the board and the story
+        self.shown: Final = shown
+        self.story: Final = story  # which may go on
+        self.heard: Final = len(story)  # lines of it
+        self.whole = b""
+        self.change = b""  # what is new since the version before
 
 
 class Told:
@@ -202,8 +203,7 @@ def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight 
         "result": voice.sentence(result(table, mine)) if table.is_over else "",  # what the end means for this seat
         "next": table.next,  # the table of a rematch
     }
-    story = told(table, seat, voice)
-    return Sight(table.version, fields, same, story, len(story))
+    return Sight(table.version, fields, same, told(table, seat, voice))
 
 
 def voice_of(table: Table, language: str) -> Speaker:
@@ -298,7 +298,7 @@ def story_of(table: Table, voice: Speaker) -> Story:
         story = stories[voice] = Story(story.played[:same], story.lines[: ends[-1] if ends else 0], ends)
     for one in played[same:]:
         story.played.append(one)
-        story.lines += [linked(voice.sentence(line), table.terms.game) for line in one.story]
+        story.lines.extend([linked(voice.sentence(line), table.terms.game) for line in one.story])
         story.ends.append(len(story.lines))
     return story
 

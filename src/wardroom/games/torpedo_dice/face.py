@@ -17,11 +17,10 @@ from wardroom.games.torpedo_dice.solo import FOR_A_SYSTEM, FOR_A_TORPEDO, score,
 from wardroom.games.torpedo_dice.state import ORDERS, USES
 from wardroom.games.torpedo_dice.symbols import SYMBOLS
 from wardroom.games.torpedo_dice.systems import ARTILLERY, LETTERS, PORTHOLES, SYSTEMS
-from wardroom.games.torpedo_dice.view import position_of, touchable
+from wardroom.games.torpedo_dice.view import offered, position_of
 
 WIDE: Final = 40  # units: a terminal of 80 columns
 DASHBOARD: Final = 12  # units across
-BUTTONS: Final = ("keep", "down", "up", "hold")
 UNCOUNTED: Final = -1
 
 
@@ -41,13 +40,19 @@ def scene(view: View) -> Scene:
         left, top, room = board.columns + 2, 0, WIDE - board.columns - 2
     else:
         left, top, room = 0, rows * (board.rows + 3), WIDE
-    sheets += dashboards(position, view, left, top, max(1, room // DASHBOARD))
-    bottom = max([sheet.elements[-1].y for sheet in sheets]) + 1
-    sheets += tray(position, view, bottom)
+    bottom = lowest(sheets)
+    lay_dashboards(sheets, position, view, left, top, max(1, room // DASHBOARD))
+    bottom = max(bottom, lowest(sheets)) + 1
     drawn = Scene(title(position), WIDE, bottom + 1, SYMBOLS)
-    for sheet in sheets:
-        drawn.lay(sheet)
+    drawn.sheets.extend(sheets)
+    drawn.lay(pool(int(position.pool), "spare" if position.agenda.kind >= ORDERS else "pool", bottom))
+    drawn.lay(buttons(offered(view).buttons, bottom))
     return drawn
+
+
+def lowest(sheets: list[Sheet]) -> int:
+    """Where the last sheet ends."""
+    return sheets[-1].elements[-1].y
 
 
 def title(position: TorpedoDice) -> Message:
@@ -121,25 +126,21 @@ def porthole_cell(board: Board, seat: int, cell: int, x: int, y: int, *, is_hit:
 # Dashboards
 
 
-def dashboards(position: TorpedoDice, view: View, left: int, top: int, across: int) -> list[Sheet]:
+def lay_dashboards(sheets: list[Sheet], position: TorpedoDice, view: View, left: int, top: int, across: int) -> None:
     """One's own first, then the others clockwise."""
-    sheets: list[Sheet] = []
     seat = view.seat or 1
     rows = len(position.setup.board.systems) + 3
     for at in range(position.setup.players):
-        sheets += dashboard(position, view, seat, left + at % across * DASHBOARD, top + at // across * rows)
+        lay_dashboard(sheets, position, view, seat, left + at % across * DASHBOARD, top + at // across * rows)
         seat = int(position.left_of(seat))
-    return sheets
 
 
-def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int) -> list[Sheet]:
+def lay_dashboard(sheets: list[Sheet], position: TorpedoDice, view: View, seat: int, left: int, top: int) -> None:
     """A seat's die, torpedoes and systems."""
     captain = position.captain(seat)
-    sheets = [
-        heading(seat, mark(position, view, seat), left + 2, top),
-        loaded(seat, int(captain.die), int(captain.face), int(captain.reserve), left, top),
-        *rows(position, seat, left, top + 2),
-    ]
+    sheets.append(heading(seat, mark(position, view, seat), left + 2, top))
+    sheets.append(loaded(seat, int(captain.die), int(captain.face), int(captain.reserve), left, top))
+    sheets.extend(rows(position, seat, left, top + 2))
     if position.setup.is_solo:
         boom = Message("explosions", n=int(position.explosions), boxes=len(position.setup.board.systems) - 1)
         sheets.append(line("explosions", left, top + 9, boom, DASHBOARD))
@@ -147,7 +148,6 @@ def dashboard(position: TorpedoDice, view: View, seat: int, left: int, top: int)
             line(f"s1-{one.key.replace('.', '-')}", left, top + 10 + at, one, DASHBOARD)
             for at, one in enumerate(scores(position))
         ]
-    return sheets
 
 
 def scores(position: TorpedoDice) -> list[Message]:
@@ -195,9 +195,9 @@ def heading(seat: int, mark: str, left: int, top: int) -> Sheet:
 def rows(position: TorpedoDice, seat: int, left: int, top: int) -> list[Sheet]:
     """The systems of a seat, by the numbers that they follow from."""
     captain = position.captain(seat)
-    spent = int(captain.spent_artillery), int(captain.spent_portholes)
+    artillery, portholes = int(captain.spent_artillery), int(captain.spent_portholes)
     destroyed, usable, left_over = int(captain.destroyed), int(position.usable(seat)), left_overs(position, seat)
-    return rows_by(position.setup, seat, destroyed, usable, left_over, *spent, left, top)
+    return rows_by(position.setup, seat, destroyed, usable, left_over, artillery, portholes, left, top)
 
 
 def left_overs(position: TorpedoDice, seat: int) -> tuple[int, ...]:
@@ -257,23 +257,17 @@ def row(id: str, system: int, status: str, left_over: int, whole: int, uses: int
 # Dice and buttons
 
 
-def tray(position: TorpedoDice, view: View, top: int) -> list[Sheet]:
-    """The dice on the table, and buttons for answers that are no thing on the board."""
-    counts = tuple([int(position.dice_showing(face)) for face in range(1, 7)])
-    wanted = touchable(view)
-    shown = tuple([name for name in BUTTONS if name in wanted])
-    return [pool(counts, top, is_spare=position.agenda.kind >= ORDERS), buttons(shown, top)]
-
-
 @lru_cache(maxsize=4096)
-def pool(counts: tuple[int, ...], top: int, *, is_spare: bool) -> Sheet:
+def pool(dice: int, name: str, top: int) -> Sheet:
+    """The dice on the table, how many show each face in four bits."""
     elements: list[Element] = []
+    counts = [dice >> 4 * face & 15 for face in range(6)]
     faces = [face for face in range(1, 7) if counts[face - 1]]
     if faces:
-        elements.append(words("pool", 0, top, Message("spare" if is_spare else "pool"), 5))
+        elements.append(words("pool", 0, top, Message(name), 5))
     for at, face in enumerate(faces):
         count, x = counts[face - 1], 5 + 3 * at
-        id, label = "die-0" if is_spare else f"pool-{face}", Message("pool.dice", face=face, n=count)
+        id, label = "die-0" if name == "spare" else f"pool-{face}", Message("pool.dice", face=face, n=count)
         elements.append(Element(id, f"die-{face}", x, top, label, width=2))
         if count > 1:
             elements.append(words(f"pool-{face}-count", x + 2, top, Message("times", count=count), 1))
@@ -282,6 +276,7 @@ def pool(counts: tuple[int, ...], top: int, *, is_spare: bool) -> Sheet:
 
 @lru_cache(maxsize=64)
 def buttons(names: tuple[str, ...], top: int) -> Sheet:
+    """For answers that are no thing on the board."""
     texts = [Message(f"button.{name}") for name in names]
     return Sheet(
         [

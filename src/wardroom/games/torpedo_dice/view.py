@@ -15,6 +15,7 @@ from wardroom.games.torpedo_dice.boards import Board
 from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.games.torpedo_dice.systems import FINS, SAIL, SYSTEMS
 
+BUTTONS: Final = ("keep", "down", "up", "hold")  # what may be touched and is no thing on the board
 MOST: Final = 4096  # lists of answers of which is known what they offer
 
 
@@ -47,11 +48,6 @@ def shots(seat: int, action: Action, board: Board) -> frozenset[str]:
     return option(board, seat, action, 0).touches if action.kind == FIRE else frozenset()
 
 
-def touchable(view: View) -> frozenset[str]:
-    """Everything the seat may touch now."""
-    return offered(view).touches
-
-
 class Offered:
     """What follows from a list of answers, and the die that each would copy."""
 
@@ -59,6 +55,7 @@ class Offered:
         self.legal: Final = legal  # kept: as long as it lives no other list has its id
         self.options: Final = options
         self.touches: Final = frozenset([id for option in options for id in option.touches])
+        self.buttons: Final = tuple([name for name in BUTTONS if name in self.touches])
 
 
 NOTHING: Final = Offered([], [])
