@@ -25,7 +25,7 @@ from setuptools.errors import CCompilerError, ExecError
 PACKAGE = Path("src/wardroom")
 COMPILED = [  # all in one library: of two, each would crash in the text of an exception that the other raises
     *["core/**/*.py", "games/**/*.py", "players/search.py", "players/tree.py"],
-    *["draw/svg.py", "match.py", "table/clock.py", "table/sitting.py", "table/table.py"],
+    *["draw/svg.py", "match.py", "table/clock.py", "table/notice.py", "table/sitting.py", "table/table.py"],
     *["web/encoded.py", "web/frames.py"],
 ]
 PLAIN = {"__init__.py", "__main__.py"}

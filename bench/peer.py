@@ -71,14 +71,14 @@ class Match(Table):
             player.transport.close()
 
     async def act(self, figures: Figures, due: float) -> None:
-        self.wanted = self.sockets[0].version + 1
-        seat = (self.wanted - 1) % 2
+        turn = self.sockets[0].version
+        seat = turn % 2
         move = f'{{"type":"take","args":[{self.luck.randrange(9)}],"playerID":"{seat}"}}'
         action = f'{{"type":"MAKE_MOVE","payload":{move}}}'
-        self.is_told.clear()
+        self.await_news()
         player = self.sockets[seat]
         assert isinstance(player, Player)
-        player.say(f'42/cells,["update",{action},{self.wanted - 1},"{self.id}","{seat}"]')
+        player.say(f'42/cells,["update",{action},{turn},"{self.id}","{seat}"]')
         await self.is_told.wait()
         figures.seen.append(perf_counter() - due)
 
@@ -95,10 +95,9 @@ class Peer:
         self.ids = count()
 
     async def open(self) -> Match:
-        match = Match(f"match{next(self.ids)}", [], Http(), random.Random(1))
-        for seat in (0, 1):
-            player = Player(match, seat)
-            match.sockets.append(player)
+        match = Match(f"match{next(self.ids)}", [], Http(), random.Random(1), wanted=[0, 0])
+        match.sockets = [Player(match, seat) for seat in (0, 1)]
+        for player in match.sockets:
             await player.connect(self.port, "/socket.io/?EIO=4&transport=websocket", "", deflate=False)
         await match.is_told.wait()
         return match

@@ -6,7 +6,8 @@ Starts `wardroom serve` on a fresh file and opens tables of two players, each wi
 A player answers with one of the choices of its frame, at random; an action is over when the answer is acknowledged,
 which is after it is on the disk, and both players have the frame that follows from it. First every table plays on as
 soon as it can (closed loop), until a tenth of the tables are over; then 500 tables together get a pace (open loop: what
-is late counts from when it should have begun). Load and server share the machine.
+is late counts from when it should have begun). Load and server share the machine. Last, what the machine can do at that
+pace with no server at all: a page is written and on the disk, by the same clock.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 
 import httptools
 import msgspec
@@ -37,6 +38,7 @@ IDLE = 4.0  # seconds after which the server may close a connection
 TICK = os.sysconf("SC_CLK_TCK")
 CORES = os.cpu_count() or 1
 PACED = 500  # tables in turn, by the clock
+SEATED = 3  # the least version of a table at which two have sat down: somebody begins
 
 
 class Choice(msgspec.Struct):
@@ -51,12 +53,6 @@ class Frame(msgspec.Struct):
     version: int
     choices: list[Choice] | msgspec.UnsetType = msgspec.UNSET
     is_over: bool | msgspec.UnsetType = msgspec.UNSET
-
-
-class Ack(msgspec.Struct):
-    """An answer is on the disk."""
-
-    version: int
 
 
 class Http(asyncio.Protocol):
@@ -109,7 +105,7 @@ class Socket(asyncio.Protocol):
         self.choices: list[Choice] = []
         self.received = 0
 
-    async def connect(self, port: int, path: str, token: str, *, deflate: bool) -> Socket:
+    async def connect(self, port: int, path: str, token: str, *, deflate: bool) -> None:
         transport, _ = await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
         extension = "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else ""
         key = base64.b64encode(os.urandom(16)).decode()
@@ -118,7 +114,6 @@ class Socket(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer {token}\r\n\r\n".encode()
         )
         self.transport = transport
-        return self
 
     def data_received(self, data: bytes) -> None:
         self.received += len(data)
@@ -168,12 +163,17 @@ class Table:
     http: Http
     luck: random.Random
     sockets: list[Socket] = field(default_factory=list)
-    wanted: int = 0  # the version that both players wait for
+    wanted: list[int] = field(default_factory=list)  # the versions that the players wait for
     is_told: asyncio.Event = field(default_factory=asyncio.Event)
 
     def look(self) -> None:
-        if all(socket.version >= self.wanted for socket in self.sockets):
+        if all(socket.version >= wanted for socket, wanted in zip(self.sockets, self.wanted, strict=True)):
             self.is_told.set()
+
+    def await_news(self) -> None:
+        """Every answer of Torpedo Dice is news to both, though not of the same number: see table/notice.py."""
+        self.wanted = [socket.version + 1 for socket in self.sockets]
+        self.is_told.clear()
 
     @property
     def is_over(self) -> bool:
@@ -185,14 +185,12 @@ class Table:
         at = self.luck.choice(asked)
         answer = self.luck.choice(self.sockets[at].choices).answer
         body = msgspec.json.encode({"kind": "answer", "text": answer, "version": self.sockets[at].version})
+        self.await_news()
         status, said = await self.http.ask(
             "POST", f"/t/{self.id}/lines", body, authorization=f"Bearer {self.tokens[at]}", content_type=JSON
         )
         assert status == 200, said
         figures.stored.append(perf_counter() - due)
-        self.wanted = msgspec.json.decode(said, type=Ack).version
-        self.is_told.clear()
-        self.look()
         await self.is_told.wait()
         figures.seen.append(perf_counter() - due)
 
@@ -294,15 +292,15 @@ class Server:
         status, said = await http.ask("POST", f"/new/{GAME}", body, cookie=f"guest={tokens[0]}", content_type=form)
         assert status == 303, said
         id = http.location.rsplit("/", 1)[1]
-        table = Table(id, tokens, http, random.Random(seed))
+        table = Table(id, tokens, http, random.Random(seed), wanted=[SEATED, SEATED])
         sit = msgspec.json.encode({"kind": "sit", "text": "Bob", "seat": 2})
         status, said = await http.ask(
             "POST", f"/t/{id}/lines", sit, authorization=f"Bearer {tokens[1]}", content_type=JSON
         )
         assert status == 200, said
-        for token in tokens:
-            table.sockets.append(await Socket(table).connect(self.port, f"/t/{id}/socket", token, deflate=deflate))
-        table.wanted = 3
+        table.sockets = [Socket(table) for _ in tokens]
+        for socket, token in zip(table.sockets, tokens, strict=True):
+            await socket.connect(self.port, f"/t/{id}/socket", token, deflate=deflate)
         await table.is_told.wait()
         return table
 
@@ -364,6 +362,21 @@ async def open_loop(tables: Sequence[Table], figures: Figures, pace: float, seco
     await asyncio.gather(*[play(table, began + at / pace) for at, table in enumerate(tables)])
 
 
+def bare_loop(file: Path, pace: float, seconds: float) -> list[float]:
+    """A page at a time on the disk, by the clock: seconds from when each should have been begun."""
+    late: list[float] = []
+    page = bytes(4096)
+    with file.open("wb", buffering=0) as disk:
+        began = perf_counter()
+        for number in range(int(pace * seconds)):
+            due = began + number / pace
+            sleep(max(0.0, due - perf_counter()))
+            disk.write(page)
+            os.fdatasync(disk.fileno())
+            late.append(perf_counter() - due)
+    return late
+
+
 async def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("sockets", nargs="*", type=int, default=[200, 1000])
@@ -376,13 +389,13 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), given.port)
         try:
-            await bench(server, given)
+            await bench(server, given, Path(folder))
         finally:
             server.process.send_signal(signal.SIGTERM)
             server.process.wait(20)
 
 
-async def bench(server: Server, given: argparse.Namespace) -> None:
+async def bench(server: Server, given: argparse.Namespace, folder: Path) -> None:
     print(f"first page after {await server.ready():.2f} s; {server.memory / 1e6:.0f} MB\n{HEAD}", flush=True)
     for sockets in given.sockets:
         figures = Figures()
@@ -395,7 +408,9 @@ async def bench(server: Server, given: argparse.Namespace) -> None:
         each = (server.memory - before) / PACED
         play = asyncio.ensure_future(open_loop(tables, figures, given.pace, given.seconds))
         await server.measure(tables, figures, play)
-        print(figures.told(f"{given.pace:g} actions/s over {PACED} tables"))
+        print(figures.told(f"{given.pace:g} actions/s over {PACED} tables"), flush=True)
+        bare = [1e3 * late for late in quantiles(bare_loop(folder / "bare", given.pace, given.seconds), n=100)]
+        print(f"| {given.pace:g} pages/s to the disk, no server | | {bare[49]:.1f} / {bare[98]:.1f} | | | | | |")
         print(f"\nmemory for a table with two sockets: {each / 1e3:.0f} kB; all {server.memory / 1e6:.0f} MB")
 
 

@@ -55,7 +55,7 @@ def known(table: Table) -> list[object]:
     clock = table.clock
     end = table.end
     return [
-        table.version,
+        table.place,
         table.match.state.text(),
         table.record(),
         [(one.seat, one.action.text, one.reveals, one.before.text()) for one in table.match.played[-5:]],
@@ -65,6 +65,7 @@ def known(table: Table) -> list[object]:
         dict(table.guests),
         set(table.offers),
         dict(table.changed),
+        (list(table.notice.private), table.notice.at, dict(table.notice.left)),
         (end.winners, end.story.key) if end else None,
         table.next,
         sorted(table.sitting.forced),
@@ -100,7 +101,7 @@ def some_line(table: Table, luck: Luck, at: int) -> Line:
     """Mostly answers; now and then anything, by anyone."""
     if luck.below(4):
         seat, text = some_answer(table, luck)
-        return Line(at, seat, "answer", text, f"key{table.version}")
+        return Line(at, seat, "answer", text, f"key{table.place}")
     seat = 1 + int(luck.below(table.match.state.seats()))
     kind = KINDS[int(luck.below(len(KINDS)))]
     return sit(seat, at) if kind == "sit" else Line(at, seat, kind, "pass" if kind == "answer" else "hm")

@@ -142,7 +142,7 @@ def test_no_time_passes_while_the_server_is_down(clock: str) -> None:
 
 def test_a_server_that_starts_again_makes_no_answer_stale() -> None:
     table = duel("m10")
-    version = table.version
+    version = table.place
     table.write(Line(90 * DAY, 0, RESUME))
     assert not table.is_stale(table.sitting.asked[0], version)
 
@@ -165,7 +165,7 @@ def test_nobody_loses_on_time_because_the_server_was_off(tmp_path: Path, clock: 
         assert {frame["at"] for frame in frames} == {began}
         assert {sitter["left"] for frame in frames for sitter in frame["sitters"]} == {table.clock.budget}
         versions.append({frame["version"] for frame in frames})
-    assert versions == [{table.version + 1}, {table.version + 2}]
+    assert versions == [{table.place + 1}, {table.place + 2}]
 
 
 def test_without_a_clock_or_with_nobody_to_wait_for_nothing_is_told_of_a_start() -> None:

@@ -89,10 +89,10 @@ def test_each_learns_what_came_of_its_own(tmp_path: Path) -> None:
         )
         assert [found[0], found[3]] == [1, 1]
         assert isinstance(found[1], Stale)
-        assert found[1].version == taken.table.version == 2  # and the table is as it is stored
+        assert found[1].place == taken.table.place == 2  # and the table is as it is stored
         assert kinds(house, taken) == ["say", "say"]
         assert isinstance(found[2], Refused)
-        assert refused.table.version == 0
+        assert refused.table.place == 0
 
     in_house(tmp_path, play)
 
@@ -105,7 +105,7 @@ def test_a_line_that_cannot_be_stored_leaves_no_trace(tmp_path: Path, monkeypatc
             full.setattr(Store, "write", lambda _, writes: [OSError("the disk is full") for _ in writes])
             with pytest.raises(OSError, match="full"):
                 await house.write(live, sit(2))
-        assert live.table.version == 1
+        assert live.table.place == 1
         assert sorted(live.table.guests) == [1]
         assert await house.write(live, sit(2)) == 2
         assert kinds(house, live)[:2] == ["sit", "sit"]
@@ -119,7 +119,7 @@ def test_nobody_is_told_before_the_commit(tmp_path: Path) -> None:
         before, told = house.store.commits, []
         live.watchers.add(lambda: told.append(("watcher", house.store.commits)))
         house.ledger.enter(Entry(live, HELLO, None, lambda _: told.append(("writer", house.store.commits))))
-        assert (live.table.version, told) == (0, [])
+        assert (live.table.place, told) == (0, [])
         while len(told) < 2:
             await asyncio.sleep(0)
         assert sorted(told) == [("watcher", before + 1), ("writer", before + 1)]
@@ -157,4 +157,4 @@ def test_what_waits_when_the_house_closes_is_stored(tmp_path: Path) -> None:
     table = store.table(tables[0])
     store.close()
     assert table is not None
-    assert table.version == 1
+    assert table.place == 1

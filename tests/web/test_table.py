@@ -169,7 +169,7 @@ def test_one_answer_stands_for_several() -> None:
         "mark GLRBGLRB",
     ]
     assert [line.key for line in written] == ["key", "", "", ""]
-    assert table.keys == {"key": table.version - 3}
+    assert table.keys == {"key": table.place - 3}
     assert table.sitting.asked == [2]
     assert known(read_again(table)) == known(table)
 
@@ -277,18 +277,18 @@ def test_what_came_before_the_secret_moment_stays_once_another_has_answered() ->
 
 
 def rolled_again(luck: Luck) -> tuple[Table, int, int]:
-    """A duel in which one of two has just rolled again in secret: the version before that, and the one who did."""
+    """A duel in which one of two has just rolled again in secret: the place before that, and the one who did."""
     mission = {"mode": "mission", "players": "2"}
     table = seated(terms("torpedo-dice", mission))
     while not table.is_over:
-        version = table.version
+        place = table.place
         seat = table.sitting.asked[luck.below(len(table.sitting.asked))]
         legal = [one.text for one in table.match.state.legal(seat)]
         wanted = [text for text in legal if "propellers" in text and luck.below(2)] or legal
         table.write(Line(SECOND, seat, "answer", wanted[luck.below(len(wanted))]))
         thrower = next((one.thrower for one in table.match.played[-2:] if one.thrower), 0)
         if thrower:
-            return table, version, thrower
+            return table, place, thrower
     raise AssertionError("nobody rolled again")
 
 
@@ -296,13 +296,13 @@ def test_dice_rolled_again_in_secret_are_news_only_to_who_threw_them() -> None:
     """TD-R3, TD-R4: the other's answer is not stale by them, nor can it be taken back no more."""
     found = 0
     for seed in range(40):
-        table, version, thrower = rolled_again(Luck(seed))
+        table, place, thrower = rolled_again(Luck(seed))
         other = 3 - thrower
         if not table.match.state.is_secret():
             continue
         assert refusal(table, Line(SECOND, thrower, "undo")) == "ui.nothing-to-undo"
-        assert table.is_stale(thrower, version)
-        assert not table.is_stale(other, version)
+        assert table.is_stale(thrower, place)
+        assert not table.is_stale(other, place)
         if table.sitting.way_back(other)[0]:
             found += 1
             dice = [one.action.text for one in table.match.played if one.thrower]
@@ -320,44 +320,44 @@ def test_dice_rolled_again_in_secret_are_news_only_to_who_threw_them() -> None:
 
 def test_talk_makes_no_answer_stale() -> None:
     table = duel()
-    version = table.version
+    place = table.place
     table.write(Line(SECOND, 2, "say", "hello"))
-    assert table.version == version + 1
-    assert not table.is_stale(1, version)
-    assert not table.is_stale(2, version)
+    assert table.place == place + 1
+    assert not table.is_stale(1, place)
+    assert not table.is_stale(2, place)
 
 
 def test_an_answer_makes_the_others_stale() -> None:
     table = duel()
-    version = table.version
+    place = table.place
     answer(table, table.sitting.asked[0])
-    assert table.is_stale(1, version)
-    assert table.is_stale(2, version)
+    assert table.is_stale(1, place)
+    assert table.is_stale(2, place)
 
 
 def test_a_secret_answer_makes_only_the_own_seat_stale_and_so_does_taking_it_back() -> None:
     table = seated(terms("torpedo-dice"))
     until_secret(table)
-    version = table.version
+    place = table.place
     answer(table, 1)
-    assert [table.is_stale(seat, version) for seat in (1, 2, 3)] == [True, False, False]
+    assert [table.is_stale(seat, place) for seat in (1, 2, 3)] == [True, False, False]
     table.write(Line(SECOND, 1, "undo"))
-    assert [table.is_stale(seat, version) for seat in (1, 2, 3)] == [True, False, False]
+    assert [table.is_stale(seat, place) for seat in (1, 2, 3)] == [True, False, False]
 
 
 def test_the_last_secret_answer_makes_everyone_stale() -> None:
     table = duel()
     until_secret(table)
-    version = table.version
+    place = table.place
     while table.match.state.is_secret() and 1 in table.sitting.asked:
         answer(table, 1)
     while not any(played.reveals for played in table.match.played[-3:]):
         answer(table, table.sitting.asked[0])
-    assert table.is_stale(1, version)
-    assert table.is_stale(2, version)
+    assert table.is_stale(1, place)
+    assert table.is_stale(2, place)
 
 
-def test_a_key_is_remembered_with_its_version() -> None:
+def test_a_key_is_remembered_with_its_place() -> None:
     table = duel()
     (asked,) = table.sitting.asked
     table.write(Line(SECOND, asked, "answer", table.match.state.legal(asked)[0].text, "me 1"))

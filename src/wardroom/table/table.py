@@ -20,6 +20,7 @@ from wardroom.match import Match, find_game, from_record
 from wardroom.players import PLAYERS
 from wardroom.table.clock import Clock
 from wardroom.table.dealer import Dealer
+from wardroom.table.notice import Notice
 from wardroom.table.sitting import PERSON, Sitting
 
 OPEN: Final = "open"  # a seat for whoever takes it
@@ -110,11 +111,12 @@ class Table:
         self.clock: Final = Clock.of(terms.clock, match.state.seats())
         self.lines: Final[list[Line]] = []
         self.talk: Final[list[Line]] = []  # those of them that only say something
-        self.keys: Final[dict[str, int]] = {}  # the version after each line that had one
+        self.keys: Final[dict[str, int]] = {}  # how many lines there were after each that had one
         self.guests: Final[dict[int, Guest]] = {}
         self.has_begun = not self.sitting.people  # every seat is taken
         self.offers: Final[set[int]] = set()  # seats that offer a draw
         self.changed: Final[dict[int, int]] = dict.fromkeys(range(match.state.seats() + 1), 0)
+        self.notice: Final = Notice()
         self.end: End | None = None
         self.next = ""  # the table of a rematch
         self.told: object = None  # kept by whoever tells of it
@@ -128,8 +130,13 @@ class Table:
         return self.sitting.match
 
     @property
-    def version(self) -> int:
+    def place(self) -> int:
+        """How many lines have been written."""
         return len(self.lines)
+
+    def version(self, seats: list[int]) -> int:
+        """How many of them who sits in some seats (or in none, and watches) has noticed."""
+        return self.notice.version(len(self.lines), seats)
 
     @property
     def is_over(self) -> bool:
@@ -174,15 +181,15 @@ class Table:
         """Whether somebody's clock has been running since before a moment."""
         return bool(self.clock.kind and self.running and self.lines) and self.lines[-1].at < moment
 
-    def is_stale(self, seat: int, version: int) -> bool:
-        """Whether a seat's question has changed since a version; talk and others' secrets do not change it."""
-        return version < self.changed[seat]
+    def is_stale(self, seat: int, place: int) -> bool:
+        """Whether a seat's question has changed since a place; talk and others' secrets do not change it."""
+        return place < self.changed[seat]
 
     # Writing lines
 
     def write(self, line: Line) -> list[Line]:
         """Do what a line says, and what follows of itself; all the lines that were written."""
-        before = self.version
+        before = self.place
         for one in self.unfolded(line):
             self.take(one)
         while self.has_begun and not self.is_over and self.sitting.needs_nobody():
@@ -221,21 +228,34 @@ class Table:
     def note(self, line: Line) -> None:
         self.lines.append(line)
         if line.key:
-            self.keys[line.key] = self.version
-        if line.kind in (SAY, RESUME):
-            return
-        for seat in self.changed:
-            if not self.is_hidden(line, seat):
-                self.changed[seat] = self.version
+            self.keys[line.key] = self.place
+        owner = self.owner(line)
+        asked = None if self.match.is_chance_asked else self.asked
+        private = owner if owner and self.has_begun_in_secret(owner, line) else 0
+        self.notice.take(self.place - 1, private, asked, sorted(self.offers), self.clock)
+        for seat in self.changed if line.kind not in (SAY, RESUME) else ():
+            if owner in (0, seat):
+                self.changed[seat] = self.place
 
-    def is_hidden(self, line: Line, seat: int) -> bool:
-        """Whether the line just taken changes nothing for a seat: another's answer or roll in secret, or one undone."""
+    def owner(self, line: Line) -> int:
+        """The only seat for which the line just taken changes anything: it answered, rolled or took back in secret."""
+        if line.kind not in (ANSWER, "undo") or not self.match.state.is_secret():
+            return 0
         if line.kind == "undo":
-            return seat != line.seat and self.match.state.is_secret()
-        if line.kind != ANSWER or not self.match.played[-1].before.is_secret():
-            return False
+            return line.seat
         last = self.match.played[-1]
-        return seat != (last.thrower or last.seat) and not self.sitting.tells(last, seat)
+        return last.thrower or (last.seat if last.before.is_secret() and not last.reveals else 0)
+
+    def has_begun_in_secret(self, seat: int, line: Line) -> bool:
+        """Whether a seat had answered in secret besides a line; its first answer shows: it bars others' way back."""
+        played = self.match.played
+        for at in range(len(played) - (2 if line.kind == ANSWER else 1), -1, -1):
+            one = played[at]
+            if not one.before.is_secret() or (one.reveals and not one.thrower):
+                return False
+            if one.seat == seat:
+                return True
+        return False
 
     def sit(self, line: Line) -> None:
         guest = msgspec.json.decode(line.text, type=Guest)

@@ -77,7 +77,8 @@ async def preview(
     live = await table_of(request, id)
     voice = voice_of(live.table, language_of(request))
     asked = asked_seat(live, request, seat)
-    if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, version):
+    place = live.table.notice.place(version, live.table.seats_of(guest_of(request) or ""))
+    if not asked or not live.table.terms.is_casual or live.table.is_stale(asked, place):
         return Response(Would({}, []))
     view = View(live.table.match.state, asked)
     try:
@@ -166,12 +167,12 @@ async def show_move(id: FromPath[str], seat: FromPath[int], token: FromPath[str]
 async def move(id: FromPath[str], seat: FromPath[int], token: FromPath[str], request: Asked) -> Redirect:
     """The seat is the one's who follows the link; the link is used up, for the seat has another holder."""
     live, guest = await table_of(request, id), guest_of(request)
-    version = live.table.version
+    place = live.table.place
     if guest is not None and is_own_origin(request) and is_pass(live.table, seat, token, request):
         sitter = live.table.guests[seat]
         text = Guest(guest, sitter.name, sitter.word).text()
         try:
-            await desk_of(request).house.write(live, Line(now(), seat, "move", text), version)
+            await desk_of(request).house.write(live, Line(now(), seat, "move", text), place)
         except Stale:  # another took it, or a move was made: the page asks again
             return Redirect(request.url.path, status_code=303)
     return Redirect(f"/t/{id}", status_code=303)

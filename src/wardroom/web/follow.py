@@ -64,13 +64,14 @@ class Follower:
     def look(self) -> None:
         """Tell what is new; who takes long to hear it is told of several versions together."""
         table = self.live.table
-        if table.version == self.since or not self.wire.is_free:
-            return
         mine = table.seats_of(self.guest)
         if mine != self.mine:  # whoever sat there has seen what the guest has not
             self.mine, self.since = mine, NEVER
+        version = table.version(mine)
+        if version == self.since or not self.wire.is_free:
+            return
         data = seen(table, mine, self.language, self.since)
-        self.since = table.version
+        self.since = version
         self.wire.tell(data)
 
 

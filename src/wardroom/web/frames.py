@@ -74,8 +74,9 @@ class Shown:
 class Sight:
     """What a seat sees of a version."""
 
-    def __init__(self, version: int, fields: dict[str, object], shown: Shown, story: list[str]) -> None:
+    def __init__(self, version: int, place: int, fields: dict[str, object], shown: Shown, story: list[str]) -> None:
         self.version: Final = version
+        self.place: Final = place  # how many lines there were when it was made
         self.fields: Final = fields  # of the frame, but for the version, the board and the story
         self.shown: Final = shown
         self.story: Final = story  # which may go on
@@ -116,7 +117,7 @@ def frame(table: Table, seat: int, mine: list[int], language: str, since: int = 
     key = (seat, tuple(mine), language)
     sights = told_of(table).sights
     before, now = sights.get(key, (None, None))
-    if now is None or now.version != table.version:
+    if now is None or now.version != table.version(mine):
         before, now = now, seen(table, seat, mine, language, now)
         sights[key] = before, now
     if before is None or before.version != since:
@@ -156,7 +157,7 @@ def shown(table: Table, seat: int, voice: Speaker, before: Sight | None) -> Show
     match = table.match
     waiting = match.state.waiting() if table.end is None else []
     last = before.shown if before is not None and before.shown.voice is voice else None
-    same = last if before is not None and table.changed[seat] <= before.version else None
+    same = last if before is not None and table.changed[seat] <= before.place else None
     if same is not None and same.waiting == waiting:
         return same
     view = View(match.state, seat, is_ended=table.end is not None)
@@ -194,7 +195,7 @@ def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight 
         "verbs": same.offer.verbs,  # what the first words of the answers are called
         "listing": same.offer.listing,  # the title of the list of all answers
         "sitters": sitters(table, mine, voice),
-        "at": table.clock.at,  # when the clocks were last looked at, milliseconds since 1970
+        "at": table.notice.at,  # when the clocks were last looked at, milliseconds since 1970
         "talk": [Talk(voice.name(line.seat), line.text) for line in table.talk[-HEARD:]],
         "can": can(table, seat, mine, same.offer.verbs),  # other lines that the seat may write now
         "offered": offered(table, seat, voice),  # that somebody offers a draw
@@ -203,7 +204,7 @@ def seen(table: Table, seat: int, mine: list[int], language: str, before: Sight 
         "result": voice.sentence(result(table, mine)) if table.is_over else "",  # what the end means for this seat
         "next": table.next,  # the table of a rematch
     }
-    return Sight(table.version, fields, same, told(table, seat, voice))
+    return Sight(table.version(mine), table.place, fields, same, told(table, seat, voice))
 
 
 def voice_of(table: Table, language: str) -> Speaker:
@@ -315,7 +316,7 @@ def sitters(table: Table, mine: list[int], voice: Speaker) -> list[Sitter]:
     for seat in range(1, table.match.state.seats() + 1):
         is_machine = table.match.players[seat] != PERSON
         is_taken = is_machine or seat in table.guests
-        left = table.clock.left.get(seat)
+        left = table.notice.left.get(seat)
         found.append(Sitter(seat, voice.name(seat), is_machine, is_taken, seat in mine, seat in asked, left))
     return found
 

@@ -79,7 +79,7 @@ class House:
 
     def resumed(self, table: Table) -> Table | None:
         """Clocks stood still until this server was started: a line says so, before anything else is written."""
-        first = table.version
+        first = table.place
         try:
             self.store.append(table.id, first, table.write(Line(self.began, 0, RESUME)))
         except Conflict:  # somebody else has just read it too
@@ -96,15 +96,15 @@ class House:
 
     # Lines
 
-    async def write(self, live: Live, line: Line, version: int | None = None) -> int:
-        """Order, store durably, then tell. The version after the line; the same key twice writes once."""
+    async def write(self, live: Live, line: Line, place: int | None = None) -> int:
+        """Order, store durably, then tell. The place after the line; the same key twice writes once."""
         future: asyncio.Future[int | Exception] = asyncio.get_running_loop().create_future()
 
         def tell(found: int | Exception) -> None:
             if not future.done():  # or who asked is gone
                 future.set_result(found)
 
-        self.ledger.enter(Entry(live, line, version, tell))
+        self.ledger.enter(Entry(live, line, place, tell))
         found = await future
         if isinstance(found, Exception):
             raise found
@@ -132,7 +132,7 @@ class House:
         for seat in seats:
             further = seat % len(table.terms.seats) + 1
             await self.write(found, Line(now(), further, "sit", table.guests[seat].text()))
-        return table.version
+        return table.place
 
     def go_on(self, live: Live) -> None:
         """Let a machine think where one is asked, and time run out where it does."""
@@ -171,10 +171,10 @@ class House:
                 seat = table.sitting.machine_asked
                 if not seat or table.is_over:
                     break
-                version, view, name = table.version, View(table.match.state, seat), table.match.players[seat]
+                place, view, name = table.place, View(table.match.state, seat), table.match.players[seat]
                 answer, _ = await asyncio.gather(self.answer_of(table, name, view), asyncio.sleep(self.pace))
                 with suppress(Stale):
-                    await self.write(live, Line(now(), seat, ANSWER, answer), version)
+                    await self.write(live, Line(now(), seat, ANSWER, answer), place)
         except Exception:
             LOG.exception("a machine could not answer", extra={"table": live.table.id})
         finally:

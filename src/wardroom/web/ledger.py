@@ -18,11 +18,11 @@ from wardroom.web.logs import LOG
 
 
 class Stale(Exception):
-    """The line was written for another version."""
+    """The table has moved on since the line was written."""
 
-    def __init__(self, version: int) -> None:
-        super().__init__(version)
-        self.version = version
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.place = place  # where it is now
 
 
 @dataclass(eq=False)
@@ -41,13 +41,13 @@ Tell = Callable[[int | Exception], None]
 
 @dataclass(eq=False)
 class Entry:
-    """A line for a table, at a version or (None) at any; and who is told the version after it, or why there is none."""
+    """A line for a table, at a place or (None) at any; and who is told the place after it, or why there is none."""
 
     live: Live
     line: Line
-    version: int | None
+    place: int | None
     tell: Tell
-    first: int = 0  # the number of its first line, once the table has taken it
+    first: int = 0  # its own place, once the table has taken it
 
 
 class Ledger:
@@ -89,11 +89,11 @@ class Ledger:
     def begun(self, entry: Entry) -> list[Line]:
         """The lines to be stored; none if there is nothing more to do, and why has been told."""
         table, line = entry.live.table, entry.line
-        entry.first = table.version
+        entry.first = table.place
         if line.key and line.key in table.keys:
             told(entry, table.keys[line.key])
-        elif entry.version is not None and table.is_stale(line.seat, entry.version):
-            told(entry, Stale(table.version))
+        elif entry.place is not None and table.is_stale(line.seat, entry.place):
+            told(entry, Stale(table.place))
         else:
             try:
                 return table.write(line)
@@ -106,8 +106,8 @@ class Ledger:
         live, table = entry.live, entry.live.table
         if isinstance(fault, Conflict):
             live.table = self.read(table.id) or table
-            return Stale(live.table.version)
-        if table.version != entry.first:
+            return Stale(live.table.place)
+        if table.place != entry.first:
             LOG.error("a line could not be stored", exc_info=fault, extra={"table": table.id})
             live.table = Table(table.id, table.terms, table.dealer.secret, table.lines[: entry.first])
         return fault

@@ -67,12 +67,12 @@ async def write_line(id: FromPath[str], data: JSONBody[Written], request: Reques
     if isinstance(said, Line):
         try:
             if data.kind == "again":
-                version = await desk.house.again(live, guest_of(request) or "")
+                place = await desk.house.again(live, guest_of(request) or "")
             else:
-                version = await desk.house.write(live, said, data.version)
-            said = Said(Ack(version))
+                place = await desk.house.write(live, said, place_of(desk, live, data, request))
+            said = outcome(desk, live, request, place)
         except Exception as fault:
-            said = outcome(live, request, fault)
+            said = outcome(desk, live, request, fault)
     return Response(said.content, status_code=said.status)
 
 
@@ -82,7 +82,8 @@ def write_soon(desk: Desk, live: Live, data: Written, request: Connection, tell:
     if isinstance(line, Said):
         tell(line)
     else:
-        desk.house.ledger.enter(Entry(live, line, data.version, lambda found: tell(outcome(live, request, found))))
+        place = place_of(desk, live, data, request)
+        desk.house.ledger.enter(Entry(live, line, place, lambda found: tell(outcome(desk, live, request, found))))
 
 
 def allowed(desk: Desk, live: Live, data: Written, request: Connection) -> Line | Said:
@@ -100,13 +101,27 @@ def allowed(desk: Desk, live: Live, data: Written, request: Connection) -> Line 
     return Line(now(), seat, data.kind, text_of(data, guest), f"{guest} {data.key}" if data.key else "")
 
 
-def outcome(live: Live, request: Connection, found: int | Exception) -> Said:
+def seats_of(desk: Desk, live: Live, request: Connection) -> list[int]:
+    """Where who asks sits: versions are counted by what is noticed there."""
+    return live.table.seats_of(known_guest(desk, request) or "")
+
+
+def place_of(desk: Desk, live: Live, data: Written, request: Connection) -> int | None:
+    """The place in the log that a line is meant for."""
+    if data.version is None:
+        return None
+    return live.table.notice.place(data.version, seats_of(desk, live, request))
+
+
+def outcome(desk: Desk, live: Live, request: Connection, found: int | Exception) -> Said:
     """What came of a line: the version after it, or what its table had against it."""
+    notice = live.table.notice
     match found:
         case int():
-            return Said(Ack(found))
+            return Said(Ack(notice.version(found, seats_of(desk, live, request))))
         case Stale():
-            return refusal(request, 412, Message("web.moved-on"), found.version)
+            version = notice.version(found.place, seats_of(desk, live, request))
+            return refusal(request, 412, Message("web.moved-on"), version)
         case Illegal():
             return Said(No(spoken(live, request, found), found.rule), 409)
         case Refused():

@@ -42,7 +42,7 @@ class Reel:
 
     id: str
     base: str  # what its addresses begin with
-    version: int  # of the table
+    place: int  # how many lines its table had
     match: Match
     states: list[State]  # before the first answer, and after each
     lines: list[list[Message]]  # what each answer told
@@ -82,10 +82,10 @@ class Reel:
 def of_table(table: Table) -> Callable[[], Reel]:
     """A table that is over; of one that is being played what nobody hides any more. What is called may take its time:
     it has a copy."""
-    match, version = table.match.copy(), table.version
+    match, place = table.match.copy(), table.place
     base = f"/t/{table.id}"
     record = table.record() if table.is_over else ""
-    return lambda: reel(table.id, base, match if record else known(match), record, version)
+    return lambda: reel(table.id, base, match if record else known(match), record, place)
 
 
 def of_record(text: str) -> Reel:
@@ -108,12 +108,12 @@ def known(match: Match) -> Match:
     return found
 
 
-def reel(id: str, base: str, match: Match, record: str, version: int = 0) -> Reel:
+def reel(id: str, base: str, match: Match, record: str, place: int = 0) -> Reel:
     states = [*[played.before for played in match.played], match.state]
     lines = [told(match, at) for at in range(len(match.played))]
     end = ending(match.ended) if match.ended else match.outcome.story if match.outcome is not None else None
     verdict = verify(record) if record else None
-    return Reel(id, base, version, match, states, lines, end, record, verdict)
+    return Reel(id, base, place, match, states, lines, end, record, verdict)
 
 
 def told(match: Match, at: int) -> list[Message]:

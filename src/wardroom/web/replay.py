@@ -82,7 +82,7 @@ async def reel_of(request: Asked, id: str) -> Reel:
         if text is None:
             raise NotFoundException("there is no such table or record")
         reel = await asyncio.to_thread(of_record, text.decode())
-    elif reel is None or reel.version != live.table.version:
+    elif reel is None or reel.place != live.table.place:
         make = of_table(live.table)
         reel = await asyncio.to_thread(make)
     kept.keep(reel)
