@@ -161,7 +161,7 @@ def drawn(element: Element, symbol: Symbol, speaker: Speaker, mark: str) -> str:
         inside = f'<use href="#symbol-{element.symbol}" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>'
     if element.text is not None:
         middle = "rim" in element.classes
-        shift = UNIT / 2 if middle else 10 if element.symbol in BOXES else 4
+        shift = UNIT / 2 if middle else 10 if element.symbol in BOXES else UNIT + 4 if symbol.svg else 4
         inside += f'<text x="{x + shift:g}" y="{y + UNIT / 2:g}">{escape(speaker.say(element.text))}</text>'
     classes = " ".join([*element.classes, mark] if mark else element.classes)
     label = escape(speaker.sentence(element.label))

@@ -71,8 +71,9 @@ def terminal(
 
 
 def words(element: Element, scene: Scene, speaker: Speaker) -> str:
-    """What an element says, or its symbol; cut to its room."""
-    found = scene.symbols[element.symbol].glyph if element.text is None else speaker.say(element.text)
+    """The symbol of an element and what it says, cut to its room."""
+    glyph, text = scene.symbols[element.symbol].glyph, speaker.say(element.text) if element.text is not None else ""
+    found = f"{glyph} {text}" if glyph and text else glyph or text
     found = f"[{found}]" if element.symbol == "button" else found
     room = element.width * 2
     return found if cell_len(found) <= room else set_cell_size(found, room - 1) + "…"

@@ -246,8 +246,9 @@ def row(id: str, system: int, status: str, left_over: int, whole: int, uses: int
         count = Message("of-uses", n=left_over, cells=whole, uses=uses)
     return Sheet(
         [
-            Element(id, SYSTEMS[system], left, top, label, classes=("row", SYSTEMS[system], status)),
-            words(f"{id}-name", left + 1, top, name, 6, status),
+            Element(
+                id, SYSTEMS[system], left, top, label, classes=("row", SYSTEMS[system], status), text=name, width=7
+            ),
             Element(f"{id}-status", symbol, left + 8, top, Message(f"status.{status}"), classes=(status,)),
             words(f"{id}-left", left + 9, top, count, 3, status),
         ]
@@ -264,7 +265,7 @@ def pool(dice: int, name: str, top: int) -> Sheet:
     counts = [dice >> 4 * face & 15 for face in range(6)]
     faces = [face for face in range(1, 7) if counts[face - 1]]
     if faces:
-        elements.append(words("pool", 0, top, Message(name), 5))
+        elements.append(words("pool", 0, top, Message("spare") if name == "spare" else Message("pool"), 5))
     for at, face in enumerate(faces):
         count, x = counts[face - 1], 5 + 3 * at
         id, label = "die-0" if name == "spare" else f"pool-{face}", Message("pool.dice", face=face, n=count)
