@@ -95,6 +95,28 @@ def test_keys_alone_are_enough(browser: Browser, site: str) -> None:
     person.leave()
 
 
+def test_by_keys_too_one_is_told_why_not_with_the_rule(browser: Browser, site: str) -> None:
+    """An answer that is not in the list is typed."""
+    person = Person(browser, site)
+    person.open_table("torpedo-dice", mode="training")
+    page = person.page
+    for _ in range(100):
+        if page.locator("#all").is_visible():
+            break
+        person.choose()
+        page.wait_for_timeout(50)
+    page.focus("#all summary")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.type("take 3")
+    assert page.locator("#answers li").count() == 0
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#why a.rule")
+    assert page.locator("#why a.rule").inner_text().startswith("TD-")
+    person.wrongs = [wrong for wrong in person.wrongs if "409" not in wrong]  # the browser's own word for a refusal
+    person.leave()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, site: str, game: str) -> None:
     person = Person(browser, site, PHONE)

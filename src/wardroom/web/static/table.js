@@ -52,7 +52,7 @@ function forget() {
   verb = "";
   at("tip").textContent = "";
   at("about").textContent = "";
-  at("all").querySelector("input").value = "";
+  at("find").value = "";
   preview(null);
 }
 
@@ -125,11 +125,15 @@ function choiceButton(choice, className, text) {
   return made;
 }
 
+function matching() {
+  const typed = at("find").value.toLowerCase().split(/\s+/).filter(Boolean);
+  return possible().filter((choice) => typed.every((word) => `${choice.label} ${choice.answer}`.toLowerCase().includes(word)));
+}
+
 function listAnswers() {
   const all = at("all");
   if (!all.open || all.hidden) { at("answers").replaceChildren(); return; }
-  const typed = all.querySelector("input").value.toLowerCase().split(/\s+/).filter(Boolean);
-  const left = possible().filter((choice) => typed.every((word) => `${choice.label} ${choice.answer}`.toLowerCase().includes(word)));
+  const left = matching();
   at("answers").replaceChildren(...left.slice(0, LISTED).map((choice) => {
     const item = make("li", "");
     item.append(choiceButton(choice, "choice button", choice.label));
@@ -138,7 +142,13 @@ function listAnswers() {
   if (left.length > LISTED) at("answers").append(make("li", "soft", words.touchMore));
 }
 at("all").addEventListener("toggle", listAnswers);
-at("all").querySelector("input").addEventListener("input", listAnswers);
+at("find").addEventListener("input", listAnswers);
+at("find").addEventListener("keydown", (event) => {
+  const left = matching();
+  if (event.key !== "Enter" || left.length > 1) return;
+  event.preventDefault();
+  answer(left[0]?.answer ?? event.target.value); // what is not in the list is refused, with its rule
+});
 
 const ready = () => (touched.size ? whole(possible(), touched.size) ?? null : null);
 
