@@ -206,7 +206,7 @@ def replay(
     from rich.console import Console
 
     from wardroom.draw.terminal import terminal
-    from wardroom.table.table import ending
+    from wardroom.table.ends import ending
 
     match = match_of(file)
     voice = speaker(language or system_language(), match.game, match.names)

@@ -226,6 +226,17 @@ def test_the_lobby_leaves_out_tables_that_are_not_to_be_listed(client: Client) -
     assert answer.headers["location"] in client.get("/lobby").text
 
 
+def test_a_table_closed_before_the_match_is_in_no_list(client: Client) -> None:
+    id = open_table(client, **{"seat-2": "open"})
+    assert client.get(f"/t/{id}/frame").json()["can"] == ["say", "cancel"]
+    assert id in client.get("/lobby").text
+    assert client.post(f"/t/{id}/lines", json={"kind": "cancel"}).status_code == 200
+    frame = client.get(f"/t/{id}/frame").json()
+    assert (frame["is_over"], frame["can"]) == (True, ["say"])
+    assert id not in client.get("/lobby").text
+    assert id not in for_a_stranger(client, "/lobby")
+
+
 def test_one_s_own_tables_say_whose_move_it_is_and_which_are_over(client: Client) -> None:
     mine = open_table(client, mode="solo")
     waiting = open_table(client, **{"seat-2": "open"})

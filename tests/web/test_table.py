@@ -7,6 +7,7 @@ import pytest
 from tests.web.tables import (
     DUEL,
     SECOND,
+    SECRET,
     SETUPS,
     answer,
     known,
@@ -385,6 +386,25 @@ def test_of_three_a_machine_plays_on_and_who_left_only_watches() -> None:
     assert table.seats_of("guest1") == []
     assert table.seats_of("guest2") == [2]
     assert known(read_again(table)) == known(table)
+
+
+def test_who_waits_alone_may_close_the_table_and_nobody_sits_down_there_any_more() -> None:
+    table = Table("test", terms("torpedo-dice", DUEL), SECRET)
+    table.write(sit(1))
+    table.write(Line(SECOND, 1, "cancel"))
+    assert table.is_over
+    assert table.winners == ()
+    assert refusal(table, sit(2)) == "ui.over"
+    assert refusal(table, Line(SECOND, 1, "cancel")) == "ui.no-cancelling"
+    assert known(read_again(table)) == known(table)
+
+
+def test_no_table_is_closed_once_somebody_else_sits_there() -> None:
+    three = Table("test", terms("torpedo-dice"), SECRET)
+    three.write(sit(1))
+    three.write(sit(2))
+    assert refusal(three, Line(SECOND, 1, "cancel")) == "ui.no-cancelling"
+    assert refusal(duel(), Line(SECOND, 1, "cancel")) == "ui.no-cancelling"
 
 
 def test_a_draw_is_agreed_when_both_offer_it() -> None:

@@ -7,7 +7,6 @@ seat 0. What a line may not be raises, and nothing is changed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -20,6 +19,7 @@ from wardroom.match import Match, find_game, from_record
 from wardroom.players import PLAYERS
 from wardroom.table.clock import Clock
 from wardroom.table.dealer import Dealer
+from wardroom.table.ends import End
 from wardroom.table.notice import Notice
 from wardroom.table.sitting import PERSON, Sitting
 
@@ -70,27 +70,6 @@ class Refused(Exception):
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
         self.message = message
-
-
-@dataclass(frozen=True)
-class End:
-    """How a table ended, if not by the rules of the game."""
-
-    winners: tuple[int, ...]
-    text: str  # as a record has it
-
-    @property
-    def story(self) -> Message:
-        return ending(self.text)
-
-
-ENDS: Final = {"resign": "ui.resigned", "flag": "ui.out-of-time", "draw": "ui.draw-agreed"}
-
-
-def ending(text: str) -> Message:
-    """What a record's `end` means."""
-    kind, _, seat = text.partition(" ")
-    return Message(ENDS[kind], seat=seat_name(int(seat))) if seat else Message(ENDS[kind])
 
 
 class Table:
@@ -261,6 +240,8 @@ class Table:
         guest = msgspec.json.decode(line.text, type=Guest)
         if line.seat not in self.sitting.people:
             raise Refused(Message("ui.no-such-seat"))
+        if self.end is not None and not self.has_begun:
+            raise Refused(Message("ui.over"))
         taken = self.guests.get(line.seat)
         if taken is not None and taken.id != guest.id:
             raise Refused(Message("ui.seat-taken", seat=seat_name(line.seat)))
@@ -300,6 +281,16 @@ class Table:
 
     def answers(self, seat: int) -> int:
         return sum(played.seat == seat for played in self.match.played)
+
+    @property
+    def can_be_cancelled(self) -> bool:
+        """Before everyone sits, as long as nobody is let down."""
+        return not self.has_begun and not self.is_over and len({guest.id for guest in self.guests.values()}) < 2
+
+    def cancel(self, line: Line) -> None:
+        if not self.can_be_cancelled:
+            raise Refused(Message("ui.no-cancelling"))
+        self.end = End((), line.kind)  # no match was played that a record could tell of
 
     def resign(self, line: Line) -> None:
         self.must_be_running()
@@ -370,6 +361,7 @@ TAKEN: Final = {
     "move": Table.move,
     ANSWER: Table.answer,
     "undo": Table.undo,
+    "cancel": Table.cancel,
     "resign": Table.resign,
     "flag": Table.flag,
     "offer": Table.offer,

@@ -263,7 +263,7 @@ def is_shared_secret(table: Table, mine: list[int]) -> bool:
 
 def result(table: Table, mine: list[int]) -> Message:
     """What the end means for the one who looks; several at one screen, or none, only see that it is over."""
-    if len(mine) != 1:
+    if len(mine) != 1 or not table.has_begun:
         return Message("web.match-over")
     if mine[0] not in table.winners:
         return Message("web.you-lost")
@@ -325,10 +325,10 @@ def can(table: Table, seat: int, mine: list[int], verbs: Iterable[str]) -> list[
     """Besides answers: what the seat's buttons are."""
     if not seat:
         return []
+    if not table.has_begun:
+        return ["say", "cancel"] if table.can_be_cancelled else ["say"]
     if table.is_over:
         return ["say", "again"]
-    if not table.has_begun:
-        return ["say"]
     found = ["say", "resign"]
     if table.sitting.way_back(table.last_to_answer(mine) or seat)[0]:
         found.append("undo")

@@ -27,7 +27,7 @@ LONGEST_NAME, LONGEST_WORD, LONGEST_TALK, LONGEST_ANSWER = 20, 40, 300, 2000
 class Written(msgspec.Struct, forbid_unknown_fields=True):
     """A line to be written at a table."""
 
-    kind: Literal["sit", "answer", "undo", "resign", "offer", "decline", "say", "again"]
+    kind: Literal["sit", "answer", "undo", "resign", "offer", "decline", "cancel", "say", "again"]
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_ANSWER)] = ""
     version: Annotated[int, msgspec.Meta(ge=0, le=1 << 31)] | None = None  # the one it is meant for
     key: Annotated[str, msgspec.Meta(max_length=64)] = ""  # sent twice, it is written once

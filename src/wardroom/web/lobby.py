@@ -118,7 +118,8 @@ async def mine(request: Asked, language: str) -> list[Entry]:
     if guest is None:
         return []
     ids = await asyncio.to_thread(house.store.tables_of, guest, MINE)
-    entries = [entry(table, language, standing(table, guest)) for table in await found_tables(house, ids)]
+    tables = [table for table in await found_tables(house, ids) if table.has_begun or not table.is_over]
+    entries = [entry(table, language, standing(table, guest)) for table in tables]
     order = ["my-move", "others-move", "waiting", "finished"]
     return sorted(entries, key=lambda one: order.index(one.state))
 

@@ -18,8 +18,9 @@ from wardroom.language import speaker
 from wardroom.match import Match, from_record
 from wardroom.players import PLAYERS
 from wardroom.players.levels import rank
+from wardroom.table.ends import ending
 from wardroom.table.sitting import PERSON
-from wardroom.table.table import Table, ending
+from wardroom.table.table import Table
 from wardroom.verify import Verdict, verify
 from wardroom.web.frames import linked, told_apart
 

@@ -18,7 +18,7 @@ let frame = null;
 let post = null;
 let seated = "";
 function showSitters() {
-  const key = JSON.stringify(frame.sitters.map((one) => [one.name, one.is_taken, one.is_yours, one.is_machine]));
+  const key = JSON.stringify(frame.sitters.map((one) => [one.name, one.is_taken, one.is_yours, one.is_machine, frame.is_over]));
   if (key !== seated) at("sitters").replaceChildren(...frame.sitters.map(sitterItem));
   seated = key;
   frame.sitters.forEach((sitter, index) => {
@@ -26,7 +26,7 @@ function showSitters() {
     item.classList.toggle("asked", sitter.is_asked);
     item.querySelector(".state").hidden = !sitter.is_asked;
   });
-  const isOpen = frame.sitters.some((sitter) => !sitter.is_taken);
+  const isOpen = !frame.is_over && frame.sitters.some((sitter) => !sitter.is_taken);
   at("invite").hidden = !isOpen || !frame.sitters.some((sitter) => sitter.is_yours);
   at("invite").querySelector("input").value = location.href;
   tick();
@@ -43,7 +43,7 @@ function sitterItem(sitter) {
     clock.dataset.seat = sitter.seat;
     item.append(clock);
   }
-  if (!sitter.is_taken && !frame.sitters.some((one) => one.is_yours)) item.append(sitForm(sitter.seat));
+  if (!sitter.is_taken && !frame.is_over && !frame.sitters.some((one) => one.is_yours)) item.append(sitForm(sitter.seat));
   return item;
 }
 

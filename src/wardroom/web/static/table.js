@@ -45,7 +45,8 @@ function show(next) {
   if (isAsked && !wasAsked && (document.hidden || performance.now() - answeredAt > 4000)) chime();
 }
 
-const isInvited = () => frame.sitters.some((one) => !one.is_taken) && !frame.sitters.some((one) => one.is_yours);
+const isFull = () => frame.sitters.every((one) => one.is_taken);
+const isInvited = () => !isFull() && !frame.is_over && !frame.sitters.some((one) => one.is_yours);
 
 function forget() {
   touched.clear();
@@ -250,8 +251,8 @@ at("say").addEventListener("submit", async (event) => {
 // Buttons around the game
 
 const line = (kind) => () => post({ kind, seat: frame.seat });
-const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), resign };
-const isFirst = (one) => ["undo", "hint"].includes(one); // the others are folded
+const ACTS = { undo: () => post({ kind: "undo" }), hint, offer: line("offer"), resign, cancel: line("cancel") };
+const isFirst = (one) => ["undo", "hint", "cancel"].includes(one); // the others are folded
 
 // Above the board, where it is seen at once.
 let isMine = false; // the offer
@@ -324,7 +325,7 @@ function showResult() {
   const links = make("div", "verbs"), isWaited = frame.next && frame.can.includes("again");
   if (frame.can.includes("again")) links.append(button("button strong", isWaited ? words.next : words.again, again));
   else if (frame.next) links.append(link("button strong", words.next, `/t/${frame.next}`));
-  links.append(link("button", words.replay, `/t/${id}/replay`), link("button", words.record, `/t/${id}/record`));
+  if (isFull()) links.append(link("button", words.replay, `/t/${id}/replay`), link("button", words.record, `/t/${id}/record`));
   if (isWaited && !wasWaited && !isLeaving) chime();
   wasWaited = isWaited;
   box.replaceChildren(make("h2", "", frame.result), ...(isWaited ? [make("p", "", words.againWaits)] : []), links);
