@@ -47,7 +47,7 @@ class Match:
         self.sealed: dict[str, str] = {}  # the commitment and the words of a dealer whose secret is not known here
         self.players: dict[int, str] = {}  # who plays a seat, where that is known: a person, or a machine's name
         self.played: list[Played] = []
-        self.ended = ""  # how, if not by the rules: `resign 2`, `flag 1` (out of time), `draw`
+        self.ended = ""  # how, if not by the rules: `resign 2`, `flag 1` (out of time), `out` (all are), `draw`
         self._began = state.copy()
         self._from_position = state.text() != game.start(state.settings()).text()
 
@@ -273,8 +273,8 @@ def laid_out(record: Record) -> Match:
     match.names = by_seat(record.named("seat"), state.seats())
     match.players = by_seat(record.named("player"), state.seats())
     match.ended = record.header.get("end", "")
-    if match.ended and not re.fullmatch(rf"draw|(resign|flag) [1-{state.seats()}]", match.ended):
-        raise BadNotation(f"an end is 'draw', 'resign SEAT' or 'flag SEAT', not {match.ended!r}")
+    if match.ended and not re.fullmatch(rf"draw|out|(resign|flag) [1-{state.seats()}]", match.ended):
+        raise BadNotation(f"an end is 'draw', 'out', 'resign SEAT' or 'flag SEAT', not {match.ended!r}")
     return match
 
 

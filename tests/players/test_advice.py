@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.torpedo_dice.table import play, position
 from wardroom.core.game import State, View
+from wardroom.core.words import Message
 from wardroom.games import GAMES
 from wardroom.games.torpedo_dice.rules import TorpedoDice
 from wardroom.language import speaker
@@ -41,14 +42,24 @@ def test_the_reasons_are_what_the_answer_does_that_others_do_not() -> None:
     assert 0 < change <= 1  # the other answers hardly ever hit
 
 
-def test_reasons_are_told_with_their_signs_the_slight_ones_not_at_all() -> None:
-    names = list(GAME.weighed(can_win(), 1))
-    changes = tuple(zip(names, (0.5, -0.4, 0.001), strict=False))
-    told = speaker("en", GAME).say(Advice(1, (Considered("keep", 1.0, 0.5),), changes).because())
-    assert told.endswith(" −")
-    assert told.count(" +, ") == 1
-    assert "worth." not in told
-    assert "no other answer" in speaker("en", GAME).say(Advice(1, (), ()).because())
+@pytest.mark.parametrize(
+    ("language", "changes", "told"),
+    [
+        ("en", (0.5, 0.4, -0.3), "In its favour: targets hit, torpedoes in reserve. Against it: working systems."),
+        ("en", (0.5, 0.001, 0.4), "In its favour: targets hit, working systems."),
+        ("en", (0.02, -0.5, 0.0), "Against it: torpedoes in reserve."),
+        ("en", (0.02, -0.02, 0.0), "Other answers are about as good."),
+        ("fr", (0.5, 0.0, -0.3), "Pour\N{NO-BREAK SPACE}: cibles touchées. Contre\N{NO-BREAK SPACE}: systèmes actifs."),
+        ("ru", (0.5, 0.0, -0.3), "За: поражённые цели. Против: работающие системы."),
+    ],
+)
+def test_a_hint_tells_what_speaks_for_an_answer_and_what_against_it_but_nothing_slight(
+    language: str, changes: tuple[float, ...], told: str
+) -> None:
+    reasons = tuple(zip(("targets", "torpedoes", "systems"), changes, strict=True))
+    advice = Advice(1, (Considered("keep", 1.0, 0.5),), reasons)
+    sentence = speaker(language, GAME).say(advice.sentence(Message("verb.fire")))
+    assert sentence.endswith(f"). {told}")
 
 
 def test_an_only_answer_has_its_value_and_needs_no_reason() -> None:

@@ -107,7 +107,7 @@ def some_line(table: Table, luck: Luck, at: int) -> Line:
     return sit(seat, at) if kind == "sit" else Line(at, seat, kind, "pass" if kind == "answer" else "hm")
 
 
-def until_secret(table: Table) -> None:
+def until_secret(table: Table, at: int = 2 * SECOND) -> None:
     """Until several answer at once, in secret."""
     while not (table.match.state.is_secret() and len(table.sitting.asked) == table.match.state.seats()):
-        answer(table, table.sitting.asked[0])
+        answer(table, table.sitting.asked[0], at=at)

@@ -80,6 +80,26 @@ def test_who_runs_out_of_time_loses() -> None:
     assert table.winners == (3 - asked,)
 
 
+@pytest.mark.parametrize("flagged", [1, 2])
+def test_where_both_are_asked_and_run_out_of_time_it_is_a_draw(flagged: int) -> None:
+    table = duel("d1")
+    until_secret(table)
+    table.write(Line(2 * SECOND + DAY, flagged, "flag"))
+    assert table.winners == (1, 2)
+    assert "end: out\n" in table.record()
+    assert known(read_again(table)) == known(table)
+
+
+def test_where_both_are_asked_who_still_has_time_wins() -> None:
+    table = duel("m10")
+    (first,) = table.sitting.asked
+    answer(table, first, at=61 * SECOND)
+    until_secret(table, at=61 * SECOND)
+    table.write(Line(61 * SECOND + 9 * MINUTE, first, "flag"))
+    assert table.winners == (3 - first,)
+    assert f"end: flag {first}\n" in table.record()
+
+
 def test_no_flag_falls_too_early_or_for_who_is_not_asked() -> None:
     """An answer may be on its way to the disk when the time runs out: then it was in time."""
     table = duel("m1")

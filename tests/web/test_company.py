@@ -62,8 +62,8 @@ def test_who_offers_a_draw_learns_that_it_was_not_taken(browser: Browser, site: 
     one.page.click("#more summary")
     one.page.click("#settings .offer")
     two.page.click("#offered button:not(.strong)")
-    one.page.wait_for_selector("#tip:has-text('not taken')")
-    assert two.page.locator("#tip").inner_text() == ""
+    one.page.wait_for_selector("#offered:has-text('not taken')")
+    assert not two.page.locator("#offered").is_visible()
     one.leave()
     two.leave()
 

@@ -258,6 +258,20 @@ def test_old_tables_leave_the_lobby_and_stay_with_their_guests(client: Client, m
     assert id in client.get("/lobby").text
 
 
+def test_a_match_that_nobody_looks_at_leaves_the_lobby_ten_minutes_after_its_last_line(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, waiting = open_table(client), open_table(client, **{"seat-2": "open"})
+    assert running in for_a_stranger(client, "/lobby")
+    monkeypatch.setattr(lobby, "now", lambda: now() + lobby.JUST_NOW)
+    page = for_a_stranger(client, "/lobby")
+    assert running not in page
+    assert waiting in page
+    with client.websocket_connect(f"/t/{running}/socket"):
+        assert running in for_a_stranger(client, "/lobby")
+    assert running in client.get("/lobby").text
+
+
 def test_after_a_restart_the_lobby_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "FRESH", 0.0)
     with TestClient(application(tmp_path / "w.db")) as client:

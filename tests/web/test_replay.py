@@ -247,7 +247,17 @@ def test_a_record_with_a_fault_is_refused_with_its_line(
 
 
 @pytest.mark.parametrize(
-    ("end", "told"), [("resign 1", "resigned"), ("flag 1", "out of time"), ("draw", "draw")], ids=str.split
+    ("language", "told"), [("en", "?? blunder"), ("fr", "?? gaffe"), ("ru", "?? грубая ошибка")], ids=["en", "fr", "ru"]
+)
+def test_what_the_marks_beside_answers_mean_is_told_under_the_curves(client: House, language: str, told: str) -> None:
+    page = client.get(bring(client, text_of("solo")), headers={"accept-language": language}).text
+    assert told in page[page.index('id="plot"') : page.index('id="luck"')]
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [("resign 1", "resigned"), ("flag 1", "out of time"), ("out", "Everybody ran out of time"), ("draw", "draw")],
+    ids=str.split,
 )
 def test_a_record_tells_how_a_match_was_ended_that_was_not_played_out(client: House, end: str, told: str) -> None:
     text = text_of("solo")

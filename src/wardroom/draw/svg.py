@@ -19,11 +19,12 @@ text{fill:currentColor;dominant-baseline:central}
 .title{font-size:18px;font-weight:600}
 .heading text{font-weight:600}
 .rim text{fill:#5d6b78;font-size:12px;text-anchor:middle}
+.corner text{font-size:10px;font-weight:600}
 .inactive text,.spent text{fill:#5d6b78}
 .destroyed text{fill:#5d6b78;text-decoration:line-through}
-.water{fill:var(--water,#cfe3ec);stroke:#b9d3de;stroke-width:2}
-.hull{fill:#8c99a4;stroke:#7d8a95;stroke-width:2}
-.cell{fill:var(--cell,#fffdf7);stroke:var(--edge,#6b7883);stroke-width:var(--edge-width,3)}
+.water{fill:var(--water,#cfe3ec);stroke:var(--lit,#b9d3de);stroke-width:var(--lit-width,2)}
+.hull{fill:#8c99a4;stroke:var(--lit,#7d8a95);stroke-width:var(--lit-width,2)}
+.cell{fill:var(--cell,#fffdf7);stroke:var(--lit,var(--edge,#6b7883));stroke-width:var(--lit-width,var(--edge-width,3))}
 .mark{fill:var(--mark,#1c2733);opacity:var(--fade,1)}
 .hit{--cell:#e8ddd6;--fade:.35}
 .cross{stroke:#b3261e;stroke-width:11;stroke-linecap:round;fill:none}
@@ -41,7 +42,9 @@ text{fill:currentColor;dominant-baseline:central}
 .current{--edge:#1c2733;--edge-width:11}.done{opacity:.6}
 .range{--water:#efdcae}.arc{--water:#efb9ab}
 .path{--water:#b9dcb4;--cell:#b9dcb4}.blast{--water:#eba394;--cell:#eba394;--panel:#eba394}
-.lit{cursor:pointer}.lit use,.lit rect{filter:drop-shadow(0 0 3px #d98200)}
+.lit{--lit:#d98200;--lit-width:13;cursor:pointer}.space.lit{--lit-width:7}
+.lit use,.lit rect{filter:drop-shadow(0 0 3px #d98200)}
+.touched{--lit:#b3261e;--lit-width:24;--water:#f3c6bf;--cell:#f3c6bf}
 .touched use,.touched rect{filter:drop-shadow(0 0 4px #b3261e)}
 """
 # What an element that is pointed at shows of others (see core.scene.Scene.hints), without a script.
@@ -160,9 +163,17 @@ def drawn(element: Element, symbol: Symbol, speaker: Speaker, mark: str) -> str:
     elif symbol.svg:
         inside = f'<use href="#symbol-{element.symbol}" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>'
     if element.text is not None:
-        middle = "rim" in element.classes
-        shift = UNIT / 2 if middle else 10 if element.symbol in BOXES else UNIT + 4 if symbol.svg else 4
-        inside += f'<text x="{x + shift:g}" y="{y + UNIT / 2:g}">{escape(speaker.say(element.text))}</text>'
+        right, down = text_place(element, symbol)
+        inside += f'<text x="{x + right:g}" y="{y + down:g}">{escape(speaker.say(element.text))}</text>'
     classes = " ".join([*element.classes, mark] if mark else element.classes)
     label = escape(speaker.sentence(element.label))
     return f'<g id="{element.id}" class="{classes}"><title>{label}</title>{inside}</g>\n'
+
+
+def text_place(element: Element, symbol: Symbol) -> tuple[float, float]:
+    """Where the text of an element begins: in a corner of its symbol, else half-way down, behind it."""
+    if "corner" in element.classes:
+        return 3.0, 7.5
+    if "rim" in element.classes:
+        return UNIT / 2, UNIT / 2
+    return 10.0 if element.symbol in BOXES else UNIT + 4.0 if symbol.svg else 4.0, UNIT / 2

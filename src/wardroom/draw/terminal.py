@@ -73,7 +73,8 @@ def terminal(
 def words(element: Element, scene: Scene, speaker: Speaker) -> str:
     """The symbol of an element and what it says, cut to its room."""
     glyph, text = scene.symbols[element.symbol].glyph, speaker.say(element.text) if element.text is not None else ""
-    found = f"{glyph} {text}" if glyph and text else glyph or text
+    gap = " " if glyph and text and "corner" not in element.classes else ""
+    found = f"{glyph}{gap}{text}"
     found = f"[{found}]" if element.symbol == "button" else found
     room = element.width * 2
     return found if cell_len(found) <= room else set_cell_size(found, room - 1) + "…"

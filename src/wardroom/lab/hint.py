@@ -72,5 +72,5 @@ def lines(advice: Advice, match: Match, voice: Speaker) -> list[str]:
         "",
         *table("hint", "answer value tried meaning", rows, voice),
         "",
-        voice.sentence(Message("hint.because", reasons=advice.because())),
+        voice.sentence(advice.because()),
     ]

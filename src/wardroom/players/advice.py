@@ -42,13 +42,15 @@ class Advice:
         return self.considered[0]
 
     def because(self) -> Message:
-        """The reasons in words: `torpedoes +, systems −`."""
-        words = [
-            Message("hint.more" if change > 0 else "hint.less", term=Message(f"worth.{name}"))
-            for name, change in self.reasons[:TOLD]
-            if abs(change) > SLIGHT
-        ]
-        return listed(words) if words else Message("hint.no-reason")
+        """What speaks for the answer, and what against it, as sentences."""
+        told = [(Message(f"worth.{name}"), change) for name, change in self.reasons[:TOLD] if abs(change) > SLIGHT]
+        gains = [term for term, change in told if change > 0]
+        costs = [term for term, change in told if change < 0]
+        if gains and costs:
+            return Message("hint.for-and-against", gains=listed(gains), costs=listed(costs))
+        if gains:
+            return Message("hint.for", gains=listed(gains))
+        return Message("hint.against", costs=listed(costs)) if costs else Message("hint.no-reason")
 
     def sentence(self, option: Message) -> Message:
         """What to answer, as the option is called; what that is worth, and why."""

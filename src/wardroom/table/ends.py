@@ -20,7 +20,13 @@ class End:
         return ending(self.text)
 
 
-ENDS: Final = {"resign": "ui.resigned", "flag": "ui.out-of-time", "draw": "ui.draw-agreed", "cancel": "ui.cancelled"}
+ENDS: Final = {
+    "resign": "ui.resigned",
+    "flag": "ui.out-of-time",
+    "out": "ui.all-out-of-time",
+    "draw": "ui.draw-agreed",
+    "cancel": "ui.cancelled",
+}
 
 
 def ending(text: str) -> Message:

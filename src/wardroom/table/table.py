@@ -297,11 +297,15 @@ class Table:
         self.leave(line)
 
     def flag(self, line: Line) -> None:
-        """Only who is asked runs out of time, and not before its end."""
-        ends = self.time_ends(line.seat)
-        if ends is None or ends > line.at:
+        """Only who is asked runs out of time, and not before its end; two who both have share it."""
+        clock = self.clock
+        out = [seat for seat in self.running if clock.kind and clock.at + clock.left[seat] <= line.at]
+        if line.seat not in out:
             raise Refused(Message("ui.not-asked", seat=seat_name(line.seat)))
-        self.leave(line)
+        if len(out) == self.match.state.seats() == 2:
+            self.close(End((1, 2), "out"))
+        else:
+            self.leave(line)
 
     def leave(self, line: Line) -> None:
         """Of two the other wins; of more a machine plays on."""

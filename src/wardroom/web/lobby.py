@@ -26,6 +26,7 @@ from wardroom.web.pages import Asked, page
 LISTED: Final = 30  # tables in the lobby
 LOOKED_AT: Final = 150  # of the newest
 RECENTLY: Final = 24 * 3600 * 1000  # milliseconds since something was written at a table
+JUST_NOW: Final = 10 * 60 * 1000  # the same of a match that nobody looks at: longer ago it is given up
 MINE: Final = 12
 STATES: Final = ("open", "away", "running")
 FRESH: Final = 2.0  # seconds for which everybody is shown the same lobby
@@ -83,7 +84,7 @@ async def listed(request: Asked, language: str) -> list[Entry]:
     tables = [
         table
         for table in await found_tables(desk.house, in_memory(desk, ids))
-        if table.terms.is_listed and not table.is_over
+        if table.terms.is_listed and not table.is_over and not is_deserted(desk.house, table)
     ]
     tables.sort(key=lambda table: (STATES.index(openness(desk.house, table)), not is_attended(desk.house, table)))
     found = [entry(table, language, openness(desk.house, table)) for table in tables[:LISTED]]
@@ -96,6 +97,11 @@ def openness(house: House, table: Table) -> str:
     if table.has_begun:
         return "running"
     return "open" if is_attended(house, table) or table.terms.clock.startswith("d") else "away"
+
+
+def is_deserted(house: House, table: Table) -> bool:
+    """Whether a match has begun, and nobody looks at it or has written there of late."""
+    return table.has_begun and not is_attended(house, table) and table.lines[-1].at <= now() - JUST_NOW
 
 
 def is_attended(house: House, table: Table) -> bool:

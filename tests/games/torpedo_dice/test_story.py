@@ -77,7 +77,10 @@ def test_destruction_is_told_with_its_rule() -> None:
             ["1 fire a1", "2 fire a1"],
             [
                 "Player 1 misses with an empty reserve and crosses the death box (TD-27).",
-                "Victory for Player 2: the most hits and torpedoes together (TD-27).",
+                (
+                    "Victory for Player 2: the most hits and torpedoes together (TD-27). "
+                    "Player 1: 0 + 0 = 0 (out), Player 2: 0 + 8 = 8."
+                ),
             ],
         ),
         (
@@ -89,6 +92,16 @@ def test_destruction_is_told_with_its_rule() -> None:
             [f"reserve 3 {NEARLY} die 1", f"reserve 2 {NEARLY} die 1"],
             ["1 fire g2", "2 fire g2"],
             ["Victory for Player 1: the enemy submarine is destroyed (TD-29)."],
+        ),
+        (
+            ["reserve 0 die 1", "reserve 3 crossed a2 b2 die 1", "reserve 4 crossed a2 die 1"],
+            ["1 fire a1", "2 switch sail", "3 switch sail"],
+            [
+                (
+                    "Victory for Player 3: the most hits and torpedoes together (TD-29). "
+                    "Player 1: 0 + 0 = 0 (out), Player 2: 2 + 3 = 5, Player 3: 1 + 4 = 5."
+                ),
+            ],
         ),
         (
             ["reserve 0 die 1", "reserve 0 die 1"],
@@ -110,7 +123,13 @@ def test_the_end_is_told_with_the_rule_that_decided(captains: list[str], answers
     ("players", "line"),
     [
         (1, "Time is up and the enemy is afloat: this battle is lost (TD-R10)."),
-        (2, "Time is up. Victory for Player 1: the most hits and torpedoes together (TD-R10)."),
+        (
+            2,
+            (
+                "Time is up. Victory for Player 1: the most hits and torpedoes together (TD-R10). "
+                "Player 1: 0 + 8 = 8, Player 2: 0 + 7 = 7."
+            ),
+        ),
     ],
 )
 def test_the_end_after_the_last_turn_is_told_with_its_rule(players: int, line: str) -> None:

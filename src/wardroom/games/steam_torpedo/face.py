@@ -27,7 +27,7 @@ from wardroom.games.steam_torpedo.rules import SteamTorpedo
 from wardroom.games.steam_torpedo.sea import SECTORS
 from wardroom.games.steam_torpedo.state import CREW_OF, LOSING, STRIPPING, SUFFOCATION
 from wardroom.games.steam_torpedo.symbols import SYMBOLS, TYPE_MARKS
-from wardroom.games.steam_torpedo.telling import tile_words
+from wardroom.games.steam_torpedo.telling import state_words
 from wardroom.games.steam_torpedo.tiles import Tile
 from wardroom.games.steam_torpedo.view import on_gear, options, position_of, tile_id
 
@@ -128,7 +128,7 @@ def panel(printed: Tile, cell: int, width: int, gears: tuple[str, ...], *, is_ru
     x, y = place(cell)
     where = lying(printed, cell)
     key = "tile.label-destroyed" if is_ruin else "tile.label"
-    label = Message(key, seat=seat_name(int(owner(cell))), tile=where, words=tile_words(printed))
+    label = Message(key, seat=seat_name(int(owner(cell))), tile=where, words=state_words(printed, gears))
     name = Message("tile.heading", mark=TYPE_MARKS[type_of(printed)], name=tile_name(printed))
     classes = (type_of(printed), *(("destroyed",) if is_ruin else ()))
     elements = [Element(tile_id(cell), "panel", x, y, label, classes=classes, text=name, width=width, height=2)]

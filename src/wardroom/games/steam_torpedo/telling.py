@@ -46,6 +46,19 @@ def tile_words(tile: Tile) -> Message:
     )
 
 
+def state_words(tile: Tile, gears: tuple[str, ...]) -> Message:
+    """What is printed on a tile, and what is left of it: its gears as the board shows them."""
+    left, air = len([one for one in gears if one != "covered"]), len([one for one in gears if one == "oxygen"])
+    oxygen = Message("tile.oxygen-left", left=air, all=int(tile.oxygen))
+    return Message(
+        "tile.words",
+        types=types_words(tile),
+        gears=Message("tile.gears-left", left=left, all=int(tile.gears)),
+        oxygen=oxygen if tile.oxygen else Message("tile.no-oxygen"),
+        effects=effects_words(tile),
+    )
+
+
 def types_words(tile: Tile) -> Message:
     return listed([Message(f"type.{name}") for at, name in enumerate(TYPES) if shows(tile, at)])
 

@@ -105,8 +105,9 @@ def space(field: Battlefield, cell: int, *, is_ranged: bool, is_in_arc: bool) ->
     x, y, name = cell % field.columns + 1, cell // field.columns + 1, field.cell_name(cell)
     if not field.is_open[cell]:
         return Element(f"c-{name}", "rock", x, y, Message("space.rock", cell=name), classes=("boat",))
-    classes = ["sea", *(["range"] if is_ranged else []), *(["arc"] if is_in_arc else [])]
-    return Element(f"c-{name}", "space", x, y, Message("space", cell=name), classes=tuple(classes))
+    classes = ["sea", "space", *(["range"] if is_ranged else []), *(["arc"] if is_in_arc else [])]
+    label = Message("space.arc" if is_in_arc else "space.range" if is_ranged else "space", cell=name)
+    return Element(f"c-{name}", "space", x, y, label, classes=tuple(classes))
 
 
 def token(position: SteelFleet, at: int, x: int, y: int) -> Sheet:
@@ -160,29 +161,38 @@ def card(position: SteelFleet, at: int, left: int, top: int) -> list[Sheet]:
         return [secret(at, left, top)]
     status = "destroyed" if not vehicle.lives else "inactive" if vehicle.is_done else "active"
     waiting = [token(position, at, left, top)] if vehicle.cell < 0 and vehicle.lives else []  # to be placed
-    return [*waiting, marked(at, KINDS[vehicle.kind], status, vehicle.marked.text, int(vehicle.crossed), left, top)]
+    return [marked(at, KINDS[vehicle.kind], status, vehicle.marked.text, int(vehicle.crossed), left, top), *waiting]
 
 
 @lru_cache(maxsize=64)
 def secret(at: int, left: int, top: int) -> Sheet:
     said = Message("card.secret", vehicle=vehicle_name(at))
-    return Sheet([words(f"k-{VEHICLES[at]}", left, top, said, CARDS, "inactive")])
+    return Sheet([card_heading(at, left, top, said, "inactive")])
+
+
+def card_heading(at: int, left: int, top: int, said: Message, status: str) -> Element:
+    """Whose card it is, behind the letter that the vehicle has on the field."""
+    name, classes = VEHICLES[at], (status, f"seat-{at // 3 + 1}")
+    return Element(f"k-{name}", name, left, top, said, text=said, width=CARDS, classes=classes)
 
 
 @lru_cache(maxsize=4096)
 def marked(at: int, kind: str, status: str, marks: str, crossed: int, left: int, top: int) -> Sheet:
     name = VEHICLES[at]
     line = Message(f"card.{status}", vehicle=vehicle_name(at), kind=Message(f"kind.{kind}"))
-    elements = [words(f"k-{name}", left + 1, top, line, CARDS - 1, status)]
+    elements = [card_heading(at, left, top, line, status)]
     for number, symbol in enumerate(marks, 1):
         is_crossed = bool(crossed >> (number - 1) & 1)
-        label = Message(
-            "card.crossed" if is_crossed else "card.space", number=number, symbol=Message(f"symbol.{symbol}")
-        )
-        look = "crossed" if is_crossed else symbol
-        classes = ("hit",) if is_crossed else ("target",)
-        elements.append(Element(f"s-{name}-{number}", look, left + number, top + 1, label, classes=classes))
+        elements.append(box(name, number, symbol, left + number, top + 1, is_crossed=is_crossed))
     return Sheet(elements)
+
+
+def box(name: str, number: int, symbol: str, x: int, y: int, *, is_crossed: bool) -> Element:
+    """SF-2 A box of a card, its number in a corner."""
+    label = Message("card.crossed" if is_crossed else "card.space", number=number, symbol=Message(f"symbol.{symbol}"))
+    look, status = ("crossed", "hit") if is_crossed else (symbol, "target")
+    text = Message("plain", text=str(number))
+    return Element(f"s-{name}-{number}", look, x, y, label, text=text, classes=(status, "corner"))
 
 
 # Choosing a fleet and marking its cards, in secret
@@ -192,7 +202,7 @@ def workshop(position: SteelFleet, view: View) -> list[Element]:
     """Presets and fleets to choose from, or the card to mark: a row of spaces for each symbol."""
     at = position.unmarked(view.seat)
     if at < 0:
-        return [words("ready", 0, 0, Message("setup.ready"), WIDE, "heading")]
+        return [words("fleet-ready", 0, 0, Message("setup.ready"), WIDE, "heading")]
     kind = position.vehicles[at].kind
     if kind < 0:
         return fleets(view)
@@ -241,14 +251,20 @@ def tray(position: SteelFleet, view: View, top: int) -> list[Element]:
     for option in options(view):
         wanted |= option.touches
     shown = [name for name in BUTTONS if name in wanted]
-    for at, name in enumerate(shown):
-        bonus = name.startswith("b-")
-        text = Message("button.bonus", bonus=int(name[2:])) if bonus else Message(f"button.{name}")
-        column, row = at % 4 * BUTTON, top + 1 + at // 4
-        elements.append(Element(name, "button", column, row, text, text=text, width=BUTTON))
+    elements += [button(name, at % 4 * BUTTON, top + 1 + at // 4) for at, name in enumerate(shown)]
     row = max([element.y + 1 for element in elements], default=top)
     turns = [facing for facing in FACINGS if f"f-{facing}" in wanted]
     return elements + [
         Element(f"f-{facing}", f"facing-{facing}", at * 2, row, Message(f"facing.{facing}"), classes=("target",))
         for at, facing in enumerate(turns)
     ]
+
+
+def button(name: str, x: int, y: int) -> Element:
+    """SF-14 What a ram adds to the die is said at length where one points at it."""
+    if name.startswith("b-"):
+        bonus = int(name[2:])
+        text, label = Message("button.bonus", bonus=bonus), Message("bonus", bonus=bonus)
+    else:
+        text = label = Message(f"button.{name}")
+    return Element(name, "button", x, y, label, text=text, width=BUTTON)

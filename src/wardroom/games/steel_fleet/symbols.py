@@ -21,11 +21,22 @@ OCTAGON: Final = "M32 8h36l24 24v36l-24 24h-36l-24-24v-36z"
 
 def vehicle(at: int, facing: int) -> Symbol:
     """An octagon with a bow: seat 1 in capitals, seat 2 in small letters, so that colour is not needed."""
-    letter = VEHICLES[at][1].upper() if at < 3 else VEHICLES[at][1]
     hull = f'<path class="cell" d="{OCTAGON}"/><path class="mark" d="M50 2l26 34h-52z"/>'
-    text = f'<text class="glyph" x="50" y="60" font-size="46" text-anchor="middle">{letter}</text>'
     turned = f'<g transform="rotate({45 * facing} 50 50)">{hull}</g>'
-    return Symbol(turned + text, letter + ARROWS[facing], COLOURS[at // 3])
+    return Symbol(turned + lettering(at, 60), letter(at) + ARROWS[facing], COLOURS[at // 3])
+
+
+def badge(at: int) -> Symbol:
+    """A vehicle whichever way it faces, for its card."""
+    return Symbol(f'<path class="cell" d="{OCTAGON}"/>' + lettering(at, 52), letter(at), COLOURS[at // 3])
+
+
+def letter(at: int) -> str:
+    return VEHICLES[at][1].upper() if at < 3 else VEHICLES[at][1]
+
+
+def lettering(at: int, y: int) -> str:
+    return f'<text class="glyph" x="50" y="{y}" font-size="46" text-anchor="middle">{letter(at)}</text>'
 
 
 def die(face: int) -> Symbol:
@@ -34,7 +45,9 @@ def die(face: int) -> Symbol:
 
 
 def mark(letter: str, drawing: str) -> Symbol:
-    return Symbol(f'<rect class="cell" width="100" height="100"/><g class="mark">{drawing}</g>', letter)
+    """In a box, with room for its number in the upper left corner."""
+    smaller = f'<g class="mark" transform="translate(16 18) scale(.8)">{drawing}</g>'
+    return Symbol(f'<rect class="cell" width="100" height="100"/>{smaller}', letter)
 
 
 def symbols() -> dict[str, Symbol]:
@@ -49,10 +62,11 @@ def symbols() -> dict[str, Symbol]:
         "B": mark("B", '<path d="M14 50h30v-12h16v-8h-46zM72 24l12 18v28l8 14h-40l8-14v-28z"/>'),
         "-": mark("-", ""),
         "crossed": Symbol(
-            '<rect class="cell" width="100" height="100"/><path class="cross" d="M14 14L86 86M86 14L14 86"/>', "✗"
+            '<rect class="cell" width="100" height="100"/><path class="cross" d="M38 38L86 86M86 38L38 86"/>', "✗"
         ),
     }
     for at in range(6):
+        found[VEHICLES[at]] = badge(at)
         for facing in range(8):
             found[f"{VEHICLES[at]}-{FACINGS[facing]}"] = vehicle(at, facing)
     for facing, name in enumerate(FACINGS):

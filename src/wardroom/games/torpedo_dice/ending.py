@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.core.game import Outcome
-from wardroom.core.words import Message, seat_name
+from wardroom.core.words import Message, listed, seat_name
 from wardroom.games.torpedo_dice.solo import is_enemy_sunk, is_own_boat_lost, is_reserve_gone, score
 from wardroom.games.torpedo_dice.state import LAST_TURN, Position
 
@@ -66,7 +66,8 @@ def table_outcome(position: Position) -> Outcome:
         return Outcome((), len(seats), Message("end.nobody", rule="TD-R7"), points)
     most = max([int(position.captain(seat).reserve) for seat in best])
     winners = tuple([seat for seat in best if position.captain(seat).reserve == most])  # TD-29
-    message = Message(key, winners=listed(winners), rule=rule if len(best) == 1 else "TD-29")
+    rule = rule if len(best) == 1 else "TD-29"
+    message = Message(key, winners=named(winners), rule=rule, totals=totals(position))
     return Outcome(winners, len(seats), message, points)
 
 
@@ -75,7 +76,23 @@ def total(position: Position, seat: int) -> int:
     return position.hits(seat) + int(position.captain(seat).reserve)
 
 
-def listed(seats: tuple[int, ...]) -> Message:
+def totals(position: Position) -> Message:
+    """TD-27 The sum of every seat: `Player 1: 4 + 0 = 4 (out), Player 2: 3 + 22 = 25`."""
+    return listed([sum_of(position, seat) for seat in range(1, position.setup.players + 1)])
+
+
+def sum_of(position: Position, seat: int) -> Message:
+    captain = position.captain(seat)
+    return Message(
+        "end.total-out" if captain.is_dead else "end.total",
+        seat=seat_name(seat),
+        hits=position.hits(seat),
+        torpedoes=int(captain.reserve),
+        total=total(position, seat),
+    )
+
+
+def named(seats: tuple[int, ...]) -> Message:
     """Names joined: one, two and three."""
     message = seat_name(seats[0])
     for seat in seats[1:]:

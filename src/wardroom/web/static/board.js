@@ -16,6 +16,8 @@ let size = { width: 0, height: 0, of: "" };
 let isLarge = null; // as chosen; null as needed
 
 export const elements = () => board.querySelectorAll("g[id]");
+export const hasFocus = () => board.contains(document.activeElement);
+export const isButton = (id) => Boolean(document.getElementById(id)?.querySelector("rect.button"));
 
 export function draw(svg) {
   const before = places();
@@ -143,13 +145,23 @@ export function reveal() {
   board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
 }
 
+// Tab goes to one of what may be touched, arrow keys from there to the others.
+let stop = null;
+function stopAt(element) {
+  stop?.setAttribute("tabindex", "-1");
+  stop = element;
+  stop?.setAttribute("tabindex", "0");
+}
+
 export function mark(lit, touched) {
+  const open = [...elements()].filter((element) => lit.has(element.id) || touched.has(element.id));
+  if (!open.includes(stop)) stop = open.find((element) => element === document.activeElement) ?? open[0] ?? null;
   for (const element of elements()) {
     const isLit = lit.has(element.id), isTouched = touched.has(element.id);
     element.classList.toggle("lit", isLit);
     element.classList.toggle("touched", isTouched);
     if (isLit || isTouched) {
-      element.setAttribute("tabindex", "0");
+      element.setAttribute("tabindex", element === stop ? "0" : "-1");
       element.setAttribute("role", "button");
       element.setAttribute("aria-pressed", String(isTouched));
     } else {
@@ -181,15 +193,27 @@ const under = (event) => document.elementsFromPoint(event.clientX, event.clientY
 const heap = (event) => [...new Set(document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest("#board g[id]")?.id))].filter(Boolean);
 const title = (element) => element?.querySelector("title")?.textContent ?? "";
 
-export function listen(touch, point, tell) {
+export function listen(touch, point, describe, tell) {
   board.addEventListener("click", (event) => {
     const found = under(event);
     tell(title(found ?? event.target.closest("g[id]")), found ? [] : heap(event)); // fingers cannot hover
     if (found) touch(found.id);
   });
-  board.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") point(under(event)?.id); });
-  board.addEventListener("pointerleave", () => point(undefined));
-  board.addEventListener("focusin", (event) => point(touchable(event.target)?.id));
+  let under_ = null; // the pointer
+  board.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse") return;
+    point(under(event)?.id);
+    const found = event.target.closest("g[id]");
+    if (found !== under_) describe(title(found));
+    under_ = found;
+  });
+  board.addEventListener("pointerleave", () => { point(undefined); describe(""); under_ = null; });
+  board.addEventListener("focusin", (event) => {
+    const found = touchable(event.target);
+    point(found?.id);
+    if (found) stopAt(found);
+    if (found?.matches(":focus-visible")) describe(title(found));
+  });
   board.addEventListener("keydown", (event) => {
     const found = touchable(event.target);
     if (event.key.startsWith("Arrow") && found) step(event, found);

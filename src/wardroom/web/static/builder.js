@@ -78,7 +78,13 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", async () => {
     const text = button.dataset.copy === "link" ? new URL(panel().path, location.href).href : panel().code;
     if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => {});
-    else { at("code").select(); document.execCommand("copy"); }
+    else { // without https
+      const slip = Object.assign(make("textarea", text), { className: "unseen" });
+      button.after(slip);
+      slip.select();
+      document.execCommand("copy");
+      slip.remove();
+    }
     at("copied").textContent = at("copied").dataset.done;
     setTimeout(() => { at("copied").textContent = ""; }, 2000);
   });
@@ -109,6 +115,15 @@ at("save").addEventListener("submit", (event) => {
   at("save-name").value = "";
   showKept();
 });
+
+// At a table that is there already nothing is opened.
+function showWhere() {
+  const button = play.querySelector("button"), isThere = play.elements.who.value.startsWith("table ");
+  button.textContent = isThere ? button.dataset.there : button.dataset.new;
+  at("how").hidden = isThere;
+}
+play.elements.who.addEventListener("change", showWhere);
+showWhere();
 
 play.elements.name.value ||= localStorage.name ?? "";
 play.addEventListener("submit", () => { localStorage.name = play.elements.name.value; });

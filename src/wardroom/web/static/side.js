@@ -29,6 +29,7 @@ function showSitters() {
   const isOpen = !frame.is_over && frame.sitters.some((sitter) => !sitter.is_taken);
   at("invite").hidden = !isOpen || !frame.sitters.some((sitter) => sitter.is_yours);
   at("invite").querySelector("input").value = location.href;
+  at("local").hidden = !/^(localhost|127\..*|\[::1\])$/.test(location.hostname);
   tick();
 }
 
@@ -104,6 +105,7 @@ function showStory() {
 function showTalk() {
   const list = at("talk");
   at("say").hidden = !frame.can.includes("say");
+  list.closest("details").hidden = !frame.talk.length && frame.sitters.every((one) => one.is_yours || one.is_machine); // nobody listens
   const follows = isAtEnd(list), key = JSON.stringify(frame.talk);
   if (list.dataset.key === key) return;
   const isNew = list.dataset.key !== undefined;

@@ -23,9 +23,10 @@ let answeredAt = performance.now();
 
 function show(next) {
   const wasAsked = frame && frame.choices.length > 0;
+  const wasOnBoard = board.hasFocus();
   const isSame = frame && next.seat === frame.seat && String(next.choices.map((one) => one.answer)) === String(frame.choices.map((one) => one.answer));
   frame = next;
-  if (frame.version >= after) isSent = false; // not by a frame that was on its way meanwhile
+  if (frame.version >= after) sent(false); // not by a frame that was on its way meanwhile
   if (!isSame) forget();
   if (frame.next && isLeaving) location.assign(`/t/${frame.next}`);
   veil();
@@ -37,6 +38,7 @@ function show(next) {
   showOffer();
   showVerbs();
   narrow();
+  if (wasOnBoard && !board.hasFocus()) at("prompt").focus({ preventScroll: true }); // what was touched is gone
   if (isSame && previewed) preview(previewed, true); // on the board drawn anew
   const isAsked = frame.choices.length > 0;
   if (isAsked && !isSame) board.reveal();
@@ -47,6 +49,12 @@ function show(next) {
 
 const isFull = () => frame.sitters.every((one) => one.is_taken);
 const isInvited = () => !isFull() && !frame.is_over && !frame.sitters.some((one) => one.is_yours);
+
+// What was said of the last touch.
+function hush() {
+  for (const one of ["why", "about", "tip"]) at(one).textContent = "";
+}
+at("hush").addEventListener("click", () => { hush(); forget(); narrow(); });
 
 function forget() {
   touched.clear();
@@ -81,6 +89,7 @@ const isCareful = () => kept("confirm", matchMedia("(hover: none)").matches ? "o
 
 function narrow() {
   const left = possible();
+  document.body.classList.toggle("touching", touched.size > 0 || Boolean(verb));
   const lit = new Set(left.flatMap((choice) => choice.touches).filter((one) => !touched.has(one)));
   board.mark(lit, touched);
   const held = document.activeElement?.closest("#ready, #choices, #answers") ? document.activeElement : null;
@@ -96,7 +105,7 @@ function narrow() {
 
 const againIn = (held) => [...document.querySelectorAll("#ready button, #choices button, #answers button")].find((one) => one.textContent === held.textContent);
 
-const clear = () => button("clear button", words.clear, () => { at("why").textContent = ""; forget(); narrow(); });
+const clear = () => button("clear button", words.clear, () => { hush(); forget(); narrow(); });
 
 function offers(left) {
   if (left.length <= FEW) return left.map((choice) => choiceButton(choice, "choice button", choice.label));
@@ -108,7 +117,7 @@ function groups(left) {
   if (kinds.size < 2) return [];
   return [...kinds].map(([kind, choices]) => choices.length === 1
     ? choiceButton(choices[0], "choice button", choices[0].label)
-    : button("group button", `${frame.verbs[kind]} (${choices.length})`, () => { verb = kind; narrow(); board.reveal(); }));
+    : button("group button", `${frame.verbs[kind]} (${choices.length})`, () => { hush(); verb = kind; narrow(); board.reveal(); }));
 }
 
 function grouped(choices) {
@@ -153,13 +162,18 @@ at("find").addEventListener("keydown", (event) => {
 
 const ready = () => (touched.size ? whole(possible(), touched.size) ?? null : null);
 
+// One touch alone could be a slip: it is confirmed by touching again, unless it is a button that says what it does.
 function touch(one) {
   if (isSent) return;
+  if (touched.has(one) && touched.size === 1 && ready() && !isCareful()) { answer(ready().answer); return; }
   if (touched.has(one)) touched.delete(one);
   else touched.add(one);
-  const left = possible(), full = ready();
-  if (full && left.length === 1 && !isCareful()) answer(full.answer);
-  else { narrow(); preview(full ?? (left.length === 1 ? left[0] : null)); board.reveal(); }
+  const left = possible(), full = ready(), isSure = touched.size > 1 || board.isButton(one);
+  if (full && left.length === 1 && isSure && !isCareful()) { answer(full.answer); return; }
+  narrow();
+  preview(full ?? (left.length === 1 ? left[0] : null));
+  board.reveal();
+  if (full && touched.size === 1 && !isCareful()) at("about").textContent = words.touchAgain;
 }
 
 // Pointed at, and nothing else to touch after it: what it would do.
@@ -171,9 +185,9 @@ function point(one) {
 
 // What cannot be touched: why not, as the server knows; of things that lie on each other the first that a rule forbids.
 let asks = 0;
-board.listen(touch, point, async (text, closed) => {
+board.listen(touch, point, (text) => { at("about").textContent = text; }, async (text, closed) => {
+  hush();
   at("about").textContent = text;
-  at("why").textContent = "";
   const which = asks += 1, version = frame.version;
   if (!closed.length || !frame.seat || isSent) return;
   const no = await whyNot(closed);
@@ -197,6 +211,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !(touched.size || verb)) return;
   if (touched.size) touched.delete([...touched].at(-1));
   else verb = "";
+  hush();
   narrow();
   preview(ready());
 });
@@ -231,6 +246,7 @@ async function ask(what, options) {
 }
 
 async function hint() {
+  hush();
   at("tip").textContent = words.thinking;
   const version = frame.version;
   const found = await fetch(`/t/${id}/hint?seat=${frame.seat}`).then((reply) => reply.json()).catch(() => null);
@@ -256,14 +272,19 @@ const isFirst = (one) => ["undo", "hint", "cancel"].includes(one); // the others
 
 // Above the board, where it is seen at once.
 let isMine = false; // the offer
+let isRefused = false; // told for a while
 function showOffer() {
   const box = at("offered"), wasHidden = box.hidden, isAnswered = frame.can.includes("decline");
-  if (isMine && !frame.offered && !frame.is_over) at("tip").textContent = words.notTaken;
+  if (isMine && !frame.offered && !frame.is_over) {
+    isRefused = true;
+    setTimeout(() => { isRefused = false; showOffer(); }, 8000);
+  }
   isMine = Boolean(frame.offered) && !isAnswered;
-  box.hidden = !frame.offered;
-  if (box.dataset.text === frame.offered) return;
-  box.dataset.text = frame.offered;
-  box.replaceChildren(make("p", "", frame.offered), ...(isAnswered
+  const text = frame.offered || (isRefused && !frame.is_over ? words.notTaken : "");
+  box.hidden = !text;
+  if (box.dataset.text === text) return;
+  box.dataset.text = text;
+  box.replaceChildren(make("p", "", text), ...(isAnswered
     ? [button("button strong", `✓ ${words.accept}`, line("offer")), button("button", words.decline, line("decline"))] : []));
   if (isAnswered && wasHidden) chime();
 }
@@ -325,7 +346,7 @@ function showResult() {
   const links = make("div", "verbs"), isWaited = frame.next && frame.can.includes("again");
   if (frame.can.includes("again")) links.append(button("button strong", isWaited ? words.next : words.again, again));
   else if (frame.next) links.append(link("button strong", words.next, `/t/${frame.next}`));
-  if (isFull()) links.append(link("button", words.replay, `/t/${id}/replay`), link("button", words.record, `/t/${id}/record`));
+  if (isFull()) links.append(link("button", words.replay, `/t/${id}/replay`), Object.assign(link("button", words.record, `/t/${id}/record`), { download: `${id}.txt` }));
   if (isWaited && !wasWaited && !isLeaving) chime();
   wasWaited = isWaited;
   box.replaceChildren(make("h2", "", frame.result), ...(isWaited ? [make("p", "", words.againWaits)] : []), links);
@@ -365,12 +386,21 @@ function chime() {
 async function answer(text) {
   if (isSent) return;
   preview(null);
-  isSent = true;
+  sent(true);
   answeredAt = performance.now();
   after = Infinity;
   after = await post({ kind: "answer", text, seat: frame.seat, version: frame.version });
-  if (frame.version >= after) isSent = false;
+  if (frame.version >= after) sent(false);
   if (!after) { forget(); narrow(); }
+}
+
+// If it takes long, that shows.
+let slow = 0;
+function sent(isNow) {
+  isSent = isNow;
+  clearTimeout(slow);
+  document.body.classList.remove("sending");
+  if (isNow) slow = setTimeout(() => document.body.classList.add("sending"), 400);
 }
 
 // What was built before a friend sat down is kept in a cookie, and answered as soon as it is asked for.
